@@ -1,0 +1,102 @@
+/* A game: a rule record, a board, whose turn it is, and every ply so far. Applies moves, decides the end, undoes.
+ * Reads no clock, holds no players. Ends that people make (resign, flag) are put in with game_end.
+ *
+ * Ownership: game_init allocates nothing until the first ply; game_clear frees. Length is unlimited.
+ * A refused move leaves the game as it was. */
+#ifndef COMMON_GAME_GAME_H
+#define COMMON_GAME_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "common/err.h"
+#include "common/game/board.h"
+#include "common/game/rules.h"
+
+/* How a game ended: each way has its own name (ends.def: enum, wire word, sentence). */
+enum end {
+	END_NONE = 0,
+#define END(name, word, text) END_##name,
+#include "common/game/ends.def"
+#undef END
+	END_COUNT
+};
+const char *end_word(enum end end);
+const char *end_text(enum end end);
+
+/* What became of a chain that would take the whole row. */
+enum slam { SLAM_TRACE_NONE, SLAM_TRACE_VOIDED, SLAM_TRACE_CAPTURED, SLAM_TRACE_PARTLY, SLAM_TRACE_OPPONENT };
+const char *slam_word(enum slam slam);
+
+/* One sowing, told as it happened. */
+struct trace {
+	uint8_t side;
+	uint8_t pit;
+	uint8_t n_drops;
+	uint8_t n_captures;
+	uint8_t extra_turn; /* bool: the same side sows again */
+	uint8_t slam;       /* enum slam */
+	uint8_t passed;     /* bool: the other side had no seed and its turn was passed */
+	uint8_t sweep[2];   /* seeds that went to each side's store at the end */
+	uint8_t captured;   /* seeds taken by the capture, the capturing seed included */
+	uint8_t drop[SEEDS_TOTAL_MAX]; /* cells in order */
+	struct {
+		uint8_t cell;
+		uint8_t seeds;
+	} capture[PITS_MAX + 1]; /* in the order of the capture */
+};
+
+struct ply; /* a past sowing with what undo needs; game.c's own */
+
+struct game {
+	struct rules rules;
+	struct board board;
+	uint8_t first;   /* side that sowed or will sow first */
+	uint8_t to_move; /* side; meaningless when over */
+	uint8_t end;     /* enum end; END_NONE while it goes on */
+	uint8_t winner;  /* side, or SIDE_NONE for a draw or no result */
+	uint8_t total;   /* seeds in the game */
+	uint8_t swapped; /* bool: the second player took the first move over */
+	uint16_t legal;  /* bit p set: pit p of to_move may be sown; 0 when over */
+	uint32_t quiet;  /* plies since the last capture */
+	uint32_t n_plies;
+	size_t cap_plies;
+	struct ply *plies;
+};
+
+/* The start position; `first` as decided by the caller (rules->first may leave it open). */
+void game_init(struct game *game, const struct rules *rules, enum side first);
+
+/* From any position of that board. ERR_BAD_POSITION if seeds exceed SEEDS_TOTAL_MAX, none are there, or pits beyond
+   the board hold seeds. The game may be over at once. On an error `game` is untouched. */
+enum err game_init_at(struct game *game, const struct rules *rules, const struct board *board, enum side to_move)
+	MUST_CHECK;
+void game_clear(struct game *game);
+
+/* Why `side` may not sow `pit` now; OK if it may. */
+enum err game_why_not(const struct game *game, enum side side, unsigned pit);
+
+/* Sows. `trace` may be NULL. On an error nothing changes. */
+enum err game_play(struct game *game, enum side side, unsigned pit, struct trace *trace) MUST_CHECK;
+
+/* The trace of a past ply (0-based), made again from the record. */
+void game_trace(const struct game *game, uint32_t ply, struct trace *out);
+/* Board, side and pit of a past ply, before it was sown. */
+void game_ply(const struct game *game, uint32_t ply, struct board *before, enum side *side, unsigned *pit);
+
+/* Takes the last ply back, exactly, also one that ended the game. False if there is none. */
+bool game_undo(struct game *game);
+
+/* The pie rule: whether the side to move may take the first move over now, and doing it. Board and turn stay; the
+   caller exchanges the persons. */
+bool game_swappable(const struct game *game);
+enum err game_swap(struct game *game) MUST_CHECK;
+
+/* Ends by decision of people or clocks. `winner` may be SIDE_NONE. Seeds stay where they are. */
+void game_end(struct game *game, enum end end, unsigned winner);
+
+/* Whether `side` could still reach win_at with every seed that the other does not hold: decides a flag. */
+bool game_can_win(const struct game *game, enum side side);
+
+#endif

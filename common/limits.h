@@ -1,0 +1,23 @@
+/* Every cap of the program in one place, each with its reason. Units stand in the names. */
+#ifndef COMMON_LIMITS_H
+#define COMMON_LIMITS_H
+
+#define PITS_MAX 10          /* pits a side: the largest board of the rule record */
+#define SEEDS_MAX 12         /* seeds a pit at the start, likewise */
+#define SEEDS_TOTAL_MAX 240  /* 2 x PITS_MAX x SEEDS_MAX; fits a byte, so a cell is a byte */
+#define CELLS_MAX 22         /* 2 x (PITS_MAX + a store) */
+
+#define MESSAGE_BYTES_MAX 4096 /* one message from a client; cJSON needs 31 times that in memory */
+#define JSON_DEPTH_MAX 8       /* our messages need 3 */
+#define FRAGMENTS_MAX 16       /* frames a message may come in; empty ones cost a callback each */
+
+#define ID_BYTES_MAX 40     /* a client's command id: room for a UUID with its hyphens */
+#define NAME_BYTES_MAX 64   /* a player's name: 24 code points of mostly 2 to 3 bytes */
+#define NAME_POINTS_MAX 24  /* what fits beside a clock on a phone */
+#define TOKEN_BYTES 16      /* 128 random bits: sessions and seats */
+#define ROOM_CODE_CHARS 8   /* 5 bits each: 40 random bits, short enough to read aloud */
+
+#define CLOCK_BASE_MS_MAX (180 * 60 * 1000) /* 180 minutes */
+#define CLOCK_INCREMENT_MS_MAX (180 * 1000) /* 180 seconds */
+
+#endif
