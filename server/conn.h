@@ -1,0 +1,39 @@
+/* Connections by id: a slot index and a generation, so that an id kept too long finds nobody instead of somebody else.
+ * Each has a bounded queue of frames. Sending only enqueues; sockets are written when the loop's turn ends.
+ * Knows nothing of rooms or JSON. Loop thread only. */
+#ifndef SERVER_CONN_H
+#define SERVER_CONN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "server/frame.h"
+
+struct conn_id {
+	uint32_t index;
+	uint32_t generation; /* 0 = nobody */
+};
+
+static inline bool conn_same(struct conn_id a, struct conn_id b)
+{
+	return a.index == b.index && a.generation == b.generation;
+}
+
+bool conn_alive(struct conn_id id);
+
+/* Enqueues a frame, taking a reference of its own; nothing happens if the connection is gone. Over the queue's cap the
+ * queue is emptied and dispatch_overflow() told at the end of the turn, which sends snapshots instead. */
+void conn_send(struct conn_id id, struct frame *frame);
+
+/* Closes with a WebSocket close code once what is queued has been written; `reason` is a short static text. */
+void conn_close(struct conn_id id, unsigned code, const char *reason);
+
+/* The connection said hello: its opening deadline is lifted. */
+void conn_greeted(struct conn_id id);
+
+/* A number for the layer above (dispatch keeps its session there); 0 at first. */
+void conn_set_user(struct conn_id id, uint64_t user);
+uint64_t conn_user(struct conn_id id);
+
+#endif

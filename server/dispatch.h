@@ -1,0 +1,23 @@
+/* Step 3 and 6 of the road of a message: bytes of a connection in, commands to rooms and lobby, events out to their audience.
+ * Called by the socket side (ws.c) and by timers; calls conn_send and nothing below it. Loop thread only. */
+#ifndef SERVER_DISPATCH_H
+#define SERVER_DISPATCH_H
+
+#include <stddef.h>
+
+#include "server/config.h"
+#include "server/conn.h"
+
+void dispatch_start(const struct config *config);
+void dispatch_stop(void);
+
+/* A WebSocket is open. */
+void dispatch_open(struct conn_id conn);
+/* One whole text message, valid UTF-8, within the size cap. `bytes` is not NUL-terminated and borrowed. */
+void dispatch_message(struct conn_id conn, const char *bytes, size_t len);
+/* The connection is gone; its id finds nobody from now on. */
+void dispatch_close(struct conn_id conn);
+/* The connection's queue was over its cap and has been emptied: it needs its rooms' snapshots. */
+void dispatch_overflow(struct conn_id conn);
+
+#endif
