@@ -2,22 +2,28 @@
 #ifndef COMMON_LIMITS_H
 #define COMMON_LIMITS_H
 
-#define PITS_MAX 10          /* pits a side: the largest board of the rule record */
-#define SEEDS_MAX 12         /* seeds a pit at the start, likewise */
-#define SEEDS_TOTAL_MAX 240  /* 2 x PITS_MAX x SEEDS_MAX; fits a byte, so a cell is a byte */
-#define CELLS_MAX 22         /* 2 x (PITS_MAX + a store) */
+#define PITS_MAX 10         /* pits a side: the largest board of the rule record */
+#define SEEDS_MAX 12        /* seeds a pit at the start, likewise */
+#define SEEDS_TOTAL_MAX 240 /* 2 x PITS_MAX x SEEDS_MAX; fits a byte, so a cell is a byte */
+#define CELLS_MAX 22        /* 2 x (PITS_MAX + a store) */
 
 #define MESSAGE_BYTES_MAX 4096 /* one message from a client; cJSON needs 31 times that in memory */
 #define JSON_DEPTH_MAX 8       /* our messages need 3 */
 #define FRAGMENTS_MAX 16       /* frames a message may come in; empty ones cost a callback each */
 
-#define ID_BYTES_MAX 40     /* a client's command id: room for a UUID with its hyphens */
-#define NAME_BYTES_MAX 64   /* a player's name: 24 code points of mostly 2 to 3 bytes */
-#define NAME_POINTS_MAX 24  /* what fits beside a clock on a phone */
-#define TOKEN_BYTES 16      /* 128 random bits: sessions and seats */
-#define ROOM_CODE_CHARS 8   /* 5 bits each: 40 random bits, short enough to read aloud */
+#define ID_BYTES_MAX 40    /* a client's command id: room for a UUID with its hyphens */
+#define NAME_BYTES_MAX 64  /* a player's name: 24 code points of mostly 2 to 3 bytes */
+#define NAME_POINTS_MAX 24 /* what fits beside a clock on a phone */
+#define TOKEN_BYTES 16     /* 128 random bits: sessions and seats */
+#define ROOM_CODE_CHARS 8  /* 5 bits each: 40 random bits, short enough to read aloud */
 
 #define CLOCK_BASE_MS_MAX (180 * 60 * 1000) /* 180 minutes */
 #define CLOCK_INCREMENT_MS_MAX (180 * 1000) /* 180 seconds */
+
+#define ROOM_LOG_MAX 256 /* events kept for those who resume; older gaps get a snapshot */
+#define ROOM_VIEWERS_EVERY_MS                                                                                          \
+	1000 /* the count of viewers is told at most this often: n joins must not make n x n sends */
+#define ROOM_IDLE_MS (10 * 60 * 1000)           /* nobody there before or after the game: long enough to come back */
+#define ROOM_ABANDONED_MS (24 * 60 * 60 * 1000) /* nobody there in an untimed game */
 
 #endif

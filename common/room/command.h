@@ -1,0 +1,30 @@
+/* What can be asked of a room, by whomever: a player, a timer, later a bot or another node. A value type; the texts in
+ * it are borrowed for the step. */
+#ifndef COMMON_ROOM_COMMAND_H
+#define COMMON_ROOM_COMMAND_H
+
+#include <stdint.h>
+
+#include "common/limits.h"
+
+enum command_type {
+#define COMMAND(name, needs) COMMAND_##name,
+#include "common/room/commands.def"
+#undef COMMAND
+	COMMAND_COUNT
+};
+
+struct command {
+	enum command_type type;
+	int64_t at_ms;        /* the one now of the turn that brought it */
+	uint8_t side;         /* the sender's seat, or SIDE_NONE */
+	uint8_t pit;          /* play */
+	uint8_t present;      /* bool: presence and watch, coming or going */
+	uint32_t ply;         /* play, swap: sowings so far as the sender saw them */
+	uint64_t random;      /* join: bits for what is left to chance */
+	const char *id;       /* play: the sender's id of this command */
+	const char *name;     /* join */
+	const uint8_t *token; /* join: TOKEN_BYTES for the new seat */
+};
+
+#endif

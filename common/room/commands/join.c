@@ -1,0 +1,41 @@
+#include "common/room/run.h"
+
+static void start(struct room *room, const struct command *join)
+{
+	unsigned first = SOUTH;
+	switch ((enum first)room->game.rules.first) {
+	case FIRST_SOUTH:
+		break;
+	case FIRST_NORTH:
+		first = NORTH;
+		break;
+	case FIRST_RANDOM:
+		first = join->random & 1;
+		break;
+	case FIRST_CREATOR:
+		first = room->creator;
+		break;
+	}
+	struct rules rules = room->game.rules;
+	game_clear(&room->game);
+	game_init(&room->game, &rules, first);
+	room->phase = PHASE_PLAYING;
+	if (room->clock_setting.timed)
+		game_clock_start(&room->clock, first, join->at_ms);
+	room_append(room, EVENT_started, join->at_ms)->side = (uint8_t)first;
+}
+
+/* Takes a free seat; with both taken the game starts. */
+enum err join_run(struct room *room, const struct command *join, struct answer *answer)
+{
+	if (join->side != SIDE_NONE)
+		return ERR_ALREADY_IN_ROOM;
+	if (room->phase != PHASE_WAITING || (room->seat[SOUTH].taken && room->seat[NORTH].taken))
+		return ERR_SEATS_TAKEN;
+	enum side side = room->seat[SOUTH].taken ? NORTH : SOUTH;
+	room_sit(room, side, join);
+	if (room->seat[side_other(side)].taken)
+		start(room, join);
+	answer->side = (uint8_t)side;
+	return OK;
+}

@@ -1,0 +1,57 @@
+#include <string.h>
+
+#include "common/room/run.h"
+
+/* The seq of the sown event that this very move made before, 0 if it is new. A client's id alone does not tell: a
+ * page that was loaded again may count its ids from the start. */
+static uint64_t find_repeated(const struct seat *seat, const struct command *play)
+{
+	for (unsigned i = 0; i < SEAT_MOVES; i++)
+		if (seat->move[i].seq && seat->move[i].ply == play->ply && seat->move[i].pit == play->pit &&
+		        strcmp(seat->move[i].id, play->id) == 0)
+			return seat->move[i].seq;
+	return 0;
+}
+
+static void remember(struct seat *seat, const struct command *play, uint64_t seq)
+{
+	unsigned slot = seat->next_move;
+	seat->next_move = (uint8_t)((slot + 1) % SEAT_MOVES);
+	seat->move[slot].seq = seq;
+	seat->move[slot].ply = play->ply;
+	seat->move[slot].pit = play->pit;
+	size_t len = strlen(play->id);
+	memcpy(seat->move[slot].id, play->id, len);
+	seat->move[slot].id[len] = '\0';
+}
+
+enum err play_run(struct room *room, const struct command *play, struct answer *answer)
+{
+	struct seat *seat = &room->seat[play->side];
+	answer->repeated = find_repeated(seat, play);
+	if (answer->repeated)
+		return OK;
+	enum err err = room_check_playing(room);
+	if (err)
+		return err;
+	struct game *game = &room->game;
+	if (play->ply != game->n_plies)
+		return ERR_STALE_PLY;
+	struct trace trace;
+	err = game_play(game, play->side, play->pit, &trace);
+	if (err)
+		return err;
+
+	if (room->clock_setting.timed && game->end == END_NONE)
+		game_clock_press(&room->clock, &room->clock_setting, game->to_move, play->at_ms);
+	else if (room->clock_setting.timed)
+		game_clock_stop(&room->clock, play->at_ms);
+	struct event *sown = room_append(room, EVENT_sown, play->at_ms);
+	sown->side = play->side;
+	remember(seat, play, sown->seq);
+	if (trace.passed)
+		room_append(room, EVENT_passed, play->at_ms)->side = (uint8_t)side_other(play->side);
+	if (game->end != END_NONE)
+		room_finish(room, play->at_ms);
+	return OK;
+}

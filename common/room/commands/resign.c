@@ -1,0 +1,9 @@
+#include "common/room/run.h"
+
+enum err resign_run(struct room *room, const struct command *resign, struct answer *answer)
+{
+	(void)answer;
+	game_end(&room->game, END_RESIGNED, side_other(resign->side));
+	room_finish(room, resign->at_ms);
+	return OK;
+}

@@ -1,0 +1,27 @@
+/* What a room tells the world. Kept short: what can be derived from the game's record (boards, traces) is derived when
+ * the event is encoded. A value type. */
+#ifndef COMMON_ROOM_EVENT_H
+#define COMMON_ROOM_EVENT_H
+
+#include <stdint.h>
+
+enum event_type {
+#define EVENT(name) EVENT_##name,
+#include "common/room/events.def"
+#undef EVENT
+	EVENT_COUNT
+};
+
+struct event {
+	uint64_t seq;       /* contiguous in its room, from 1 */
+	int64_t at_ms;      /* when it happened, on the clock of the commands */
+	int64_t left_ms[2]; /* both clocks at that instant */
+	uint32_t ply;       /* sowings so far */
+	uint32_t count;     /* viewers */
+	uint8_t type;       /* enum event_type */
+	uint8_t side;       /* whose, or SIDE_NONE */
+	uint8_t running;    /* the side that uses time from then on, or SIDE_NONE */
+	uint8_t connected;  /* bool: presence */
+};
+
+#endif

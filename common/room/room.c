@@ -1,0 +1,211 @@
+#include "common/room/room.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/mem.h"
+#include "common/room/run.h"
+#include "common/text.h"
+
+enum needs { NEEDS_SEAT = 1, NEEDS_PLAYING = 2 };
+
+static const struct {
+	enum err (*run)(struct room *room, const struct command *command, struct answer *answer);
+	unsigned needs;
+} rows[COMMAND_COUNT] = {
+#define COMMAND(name, needs) [COMMAND_##name] = {name##_run, needs},
+#include "common/room/commands.def"
+#undef COMMAND
+};
+
+void room_init(struct room *room, const char *code, const struct room_setting *setting, const struct command *join)
+{
+	*room = (struct room){
+	        .phase = PHASE_WAITING,
+	        .preset = setting->preset,
+	        .clock_setting = setting->clock_setting,
+	        .idle_ms = INT64_MAX,
+	        .viewers_at_ms = join->at_ms - ROOM_VIEWERS_EVERY_MS,
+	};
+	memcpy(room->code, code, ROOM_CODE_CHARS);
+	/* A choice left to chance and a first mover left to chance must not hang on the same bit. */
+	room->creator = setting->side == SIDE_NONE ? (uint8_t)(join->random >> 1 & 1) : setting->side;
+	game_init(&room->game, &setting->rules, SOUTH);
+	game_clock_init(&room->clock, &room->clock_setting);
+	room_sit(room, room->creator, join);
+}
+
+void room_clear(struct room *room)
+{
+	game_clear(&room->game);
+	free(room->log);
+	*room = (struct room){.phase = PHASE_CLOSED};
+}
+
+enum err room_check_playing(const struct room *room)
+{
+	if (room->phase == PHASE_WAITING)
+		return ERR_NOT_STARTED;
+	return room->phase == PHASE_PLAYING ? OK : ERR_GAME_OVER;
+}
+
+enum err room_step(struct room *room, const struct command *command, struct answer *answer)
+{
+	*answer = (struct answer){.side = SIDE_NONE};
+	room_pass_time(room, command->at_ms);
+	if (room->phase == PHASE_CLOSED)
+		return ERR_NO_SUCH_ROOM;
+
+	unsigned needs = rows[command->type].needs;
+	if (needs & NEEDS_SEAT && (command->side == SIDE_NONE || !room->seat[command->side].taken))
+		return ERR_NOT_SEATED;
+	if (needs & NEEDS_PLAYING) {
+		enum err err = room_check_playing(room);
+		if (err)
+			return err;
+	}
+	return rows[command->type].run(room, command, answer);
+}
+
+static int64_t earlier(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+/* When the room has stood empty for too long: it closes, or an untimed game counts as abandoned. */
+static int64_t idle_end(const struct room *room)
+{
+	if (room->idle_ms == INT64_MAX || (room->phase == PHASE_PLAYING && room->clock_setting.timed))
+		return INT64_MAX;
+	return room->idle_ms + (room->phase == PHASE_PLAYING ? ROOM_ABANDONED_MS : ROOM_IDLE_MS);
+}
+
+int64_t room_deadline(const struct room *room)
+{
+	if (room->phase == PHASE_CLOSED)
+		return INT64_MAX;
+	int64_t at_ms = earlier(idle_end(room), game_clock_flag_at(&room->clock));
+	if (room->n_viewers != room->viewers_told)
+		at_ms = earlier(at_ms, room->viewers_at_ms + ROOM_VIEWERS_EVERY_MS);
+	return at_ms;
+}
+
+static void fall_flag(struct room *room, int64_t at_ms)
+{
+	enum side winner = side_other(room->clock.running);
+	if (game_can_win(&room->game, winner))
+		game_end(&room->game, END_FLAG, winner);
+	else
+		game_end(&room->game, END_FLAG_DRAW, SIDE_NONE);
+	room_finish(room, at_ms);
+}
+
+void room_pass_time(struct room *room, int64_t at_ms)
+{
+	int64_t flag_at_ms = game_clock_flag_at(&room->clock);
+	if (at_ms >= flag_at_ms)
+		fall_flag(room, flag_at_ms);
+
+	int64_t end_at_ms = idle_end(room);
+	if (at_ms >= end_at_ms) {
+		if (room->phase == PHASE_PLAYING) {
+			game_end(&room->game, END_ABANDONED, SIDE_NONE);
+			room_finish(room, end_at_ms);
+			room->idle_ms = end_at_ms;
+		} else if (room->phase != PHASE_CLOSED) {
+			room->phase = PHASE_CLOSED;
+			room_append(room, EVENT_closed, end_at_ms);
+		}
+	}
+	room_tell_viewers(room, at_ms);
+}
+
+void room_tell_viewers(struct room *room, int64_t at_ms)
+{
+	if (room->n_viewers == room->viewers_told || at_ms - room->viewers_at_ms < ROOM_VIEWERS_EVERY_MS ||
+	        room->phase == PHASE_CLOSED)
+		return;
+	room->viewers_told = room->n_viewers;
+	room->viewers_at_ms = at_ms;
+	room_append(room, EVENT_viewers, at_ms)->count = room->n_viewers;
+}
+
+void room_note_company(struct room *room, int64_t at_ms)
+{
+	bool company = room->seat[SOUTH].connected || room->seat[NORTH].connected || room->n_viewers > 0;
+	if (company)
+		room->idle_ms = INT64_MAX;
+	else if (room->idle_ms == INT64_MAX)
+		room->idle_ms = at_ms;
+}
+
+void room_sit(struct room *room, enum side side, const struct command *join)
+{
+	struct seat *seat = &room->seat[side];
+	*seat = (struct seat){.taken = 1, .connected = 1};
+	memcpy(seat->token, join->token, TOKEN_BYTES);
+	memcpy(seat->name, join->name, strlen(join->name));
+	room_append(room, EVENT_seated, join->at_ms)->side = (uint8_t)side;
+	room_note_company(room, join->at_ms);
+}
+
+void room_finish(struct room *room, int64_t at_ms)
+{
+	game_clock_stop(&room->clock, at_ms);
+	room->phase = PHASE_ENDED;
+	room_append(room, EVENT_ended, at_ms);
+}
+
+struct event *room_append(struct room *room, enum event_type type, int64_t at_ms)
+{
+	if (room->n_log == ROOM_LOG_MAX) {
+		size_t n_dropped = ROOM_LOG_MAX / 4; /* several at once, so that a long game moves the log seldom */
+		room->n_log -= n_dropped;
+		memmove(room->log, room->log + n_dropped, room->n_log * sizeof *room->log);
+	}
+	void *log = room->log;
+	mem_grow(&log, &room->cap_log, room->n_log + 1, sizeof *room->log);
+	room->log = log;
+	struct event *event = &room->log[room->n_log++];
+	*event = (struct event){
+	        .seq = ++room->seq,
+	        .at_ms = at_ms,
+	        .type = (uint8_t)type,
+	        .side = SIDE_NONE,
+	        .ply = room->game.n_plies,
+	        .running = room->clock.running,
+	        .left_ms = {game_clock_left(&room->clock, SOUTH, at_ms), game_clock_left(&room->clock, NORTH, at_ms)},
+	};
+	return event;
+}
+
+void room_forget(struct room *room)
+{
+	room->n_log = 0;
+}
+
+const struct event *room_event(const struct room *room, uint64_t seq)
+{
+	uint64_t n_back = room->seq - seq;
+	if (seq > room->seq || n_back >= room->n_log)
+		return NULL;
+	return &room->log[room->n_log - 1 - n_back];
+}
+
+const char *room_move_id(const struct room *room, const struct event *sown)
+{
+	for (unsigned side = 0; side < 2; side++)
+		for (unsigned i = 0; i < SEAT_MOVES; i++)
+			if (room->seat[side].move[i].seq == sown->seq)
+				return room->seat[side].move[i].id;
+	return NULL;
+}
+
+unsigned room_find_seat(const struct room *room, const uint8_t token[TOKEN_BYTES])
+{
+	bool south = text_same_secret(room->seat[SOUTH].token, token, TOKEN_BYTES);
+	bool north = text_same_secret(room->seat[NORTH].token, token, TOKEN_BYTES);
+	if (south && room->seat[SOUTH].taken)
+		return SOUTH;
+	return north && room->seat[NORTH].taken ? NORTH : SIDE_NONE;
+}

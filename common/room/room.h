@@ -1,0 +1,97 @@
+/* A room: two seats, a game with its clocks, and the log of what happened. The authoritative state, as a pure machine:
+ * commands in (with the time as a number), events out. It knows seats and tokens, never a connection; it sends nothing,
+ * reads no clock and throws no dice.
+ *
+ * Ownership: room_init to room_clear; the log and the game's plies are its only allocations.
+ * A refused command leaves the room as it was, but for time: a flag that has fallen by the command's instant falls
+ * first, whatever becomes of the command. */
+#ifndef COMMON_ROOM_ROOM_H
+#define COMMON_ROOM_ROOM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "common/err.h"
+#include "common/game/game.h"
+#include "common/game/game_clock.h"
+#include "common/limits.h"
+#include "common/room/command.h"
+#include "common/room/event.h"
+
+enum phase {
+	PHASE_WAITING, /* for the second player */
+	PHASE_PLAYING,
+	PHASE_ENDED,
+	PHASE_CLOSED /* to be forgotten by its holder */
+};
+
+#define SEAT_MOVES                                                                                                     \
+	2 /* accepted moves remembered by their ids; a client has one under way, and may resend the one before */
+
+struct seat {
+	uint8_t taken;     /* bool */
+	uint8_t connected; /* bool */
+	uint8_t token[TOKEN_BYTES];
+	char name[NAME_BYTES_MAX + 1];
+	struct {
+		uint64_t seq; /* of its sown event; 0 = none */
+		uint32_t ply; /* as the move named it */
+		uint8_t pit;
+		char id[ID_BYTES_MAX + 1];
+	} move[SEAT_MOVES];
+	uint8_t next_move; /* slot that the next one replaces */
+};
+
+struct room {
+	char code[ROOM_CODE_CHARS + 1];
+	uint8_t phase;
+	uint8_t preset;  /* index of the rule set it started from */
+	uint8_t creator; /* side */
+	struct clock_setting clock_setting;
+	struct game_clock clock; /* meaningful only if timed */
+	struct game game;
+	struct seat seat[2];
+	uint32_t n_viewers;
+	uint32_t viewers_told;
+	int64_t viewers_at_ms; /* when the count was told last */
+	int64_t idle_ms;       /* instant since when nobody has been there; INT64_MAX while somebody is */
+	uint64_t seq;          /* of the last event */
+	struct event *log;     /* the last n_log events, oldest first */
+	size_t n_log;
+	size_t cap_log;
+};
+
+/* What room_init needs to know beside the creator himself. */
+struct room_setting {
+	struct rules rules;
+	uint8_t preset;
+	uint8_t side; /* the creator's choice, SIDE_NONE = left to chance */
+	struct clock_setting clock_setting;
+};
+
+/* Opens a room with its creator seated; `join` carries his name, token, random bits and the instant. The rules and the
+ * clock must have been checked. `code` has ROOM_CODE_CHARS characters. */
+void room_init(struct room *room, const char *code, const struct room_setting *setting, const struct command *join);
+void room_clear(struct room *room);
+
+/* What a step answers beside the events it appended (those after the seq that stood before it). */
+struct answer {
+	uint8_t side;      /* join: the seat taken */
+	uint64_t repeated; /* play: the seq of the sown event that this command made before; it was not played again */
+};
+enum err room_step(struct room *room, const struct command *command, struct answer *answer) MUST_CHECK;
+
+/* The next instant at which the room needs a tick; INT64_MAX for never. */
+int64_t room_deadline(const struct room *room);
+
+/* An event by its seq; NULL if it has not happened or is too old to be kept. */
+const struct event *room_event(const struct room *room, uint64_t seq);
+
+/* The mover's id of a sown event; NULL if it is no longer known. */
+const char *room_move_id(const struct room *room, const struct event *sown);
+
+/* The seat that `token` opens, or SIDE_NONE; takes the same time for any wrong token. */
+unsigned room_find_seat(const struct room *room, const uint8_t token[TOKEN_BYTES]);
+
+#endif

@@ -1,0 +1,35 @@
+/* The inside of a room, for room.c and commands/ only: what the commands are made of. */
+#ifndef COMMON_ROOM_RUN_H
+#define COMMON_ROOM_RUN_H
+
+#include "common/room/room.h"
+
+/* The commands' functions, each in commands/NAME.c: check everything, then change the room and append events. */
+#define COMMAND(name, needs)                                                                                           \
+	enum err name##_run(struct room *room, const struct command *command, struct answer *answer) MUST_CHECK;
+#include "common/room/commands.def"
+#undef COMMAND
+
+/* ERR_NOT_STARTED, ERR_GAME_OVER or OK. */
+enum err room_check_playing(const struct room *room) MUST_CHECK;
+
+/* All that happens by itself up to `at_ms`: a flag, the end of an empty room, the count of viewers. */
+void room_pass_time(struct room *room, int64_t at_ms);
+
+/* Seats the sender of `join` and tells so. */
+void room_sit(struct room *room, enum side side, const struct command *join);
+
+/* The game has ended: clocks stop and the end is told. */
+void room_finish(struct room *room, int64_t at_ms);
+
+/* After somebody came or went. */
+void room_note_company(struct room *room, int64_t at_ms);
+void room_tell_viewers(struct room *room, int64_t at_ms);
+
+/* Appends an event with the present ply and clocks; the caller fills in the rest. Valid until the next append. */
+struct event *room_append(struct room *room, enum event_type type, int64_t at_ms);
+
+/* Drops the log, when what it refers to is no longer so: whoever resumes gets a snapshot. */
+void room_forget(struct room *room);
+
+#endif
