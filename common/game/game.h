@@ -35,16 +35,17 @@ struct trace {
 	uint8_t pit;
 	uint8_t n_drops;
 	uint8_t n_captures;
-	uint8_t extra_turn; /* bool: the same side sows again */
+	uint8_t extra_turn; /* bool: the sowing earned another turn (which there is none of if it ended the game) */
 	uint8_t slam;       /* enum slam */
-	uint8_t passed;     /* bool: the other side had no seed and its turn was passed */
-	uint8_t sweep[2];   /* seeds that went to each side's store at the end */
-	uint8_t captured;   /* seeds taken by the capture, the capturing seed included */
+	uint8_t passed;     /* bool: the other side had no seed and its turn was passed; no ply of its own */
+	uint8_t sweep[2];   /* seeds that went to each side's store at the end, when the board decided it */
+	uint8_t captured;   /* seeds taken by the capture, kalah's capturing seed included */
 	uint8_t drop[SEEDS_TOTAL_MAX]; /* cells in order */
 	struct {
 		uint8_t cell;
 		uint8_t seeds;
-	} capture[PITS_MAX + 1]; /* in the order of the capture */
+	} capture[PITS_MAX +
+	          1]; /* cells emptied into the sower's store, in order; kalah's capturing seed comes first */
 };
 
 struct ply; /* a past sowing with what undo needs; game.c's own */
@@ -59,25 +60,29 @@ struct game {
 	uint8_t total;   /* seeds in the game */
 	uint8_t swapped; /* bool: the second player took the first move over */
 	uint16_t legal;  /* bit p set: pit p of to_move may be sown; 0 when over */
-	uint32_t quiet;  /* plies since the last capture */
+	uint32_t quiet;  /* plies since the last capture, or the start */
 	uint32_t n_plies;
 	size_t cap_plies;
 	struct ply *plies;
 };
 
-/* The start position; `first` as decided by the caller (rules->first may leave it open). */
+/* The start position; `first` as decided by the caller (rules->first may leave it open), the record as rules_check()
+   accepts it. Few boards and rules leave no move even then (one pit a side, slams illegal): the game is over at once.
+ */
 void game_init(struct game *game, const struct rules *rules, enum side first);
 
 /* From any position of that board. ERR_BAD_POSITION if seeds exceed SEEDS_TOTAL_MAX, none are there, or pits beyond
-   the board hold seeds. The game may be over at once. On an error `game` is untouched. */
-enum err game_init_at(struct game *game, const struct rules *rules, const struct board *board, enum side to_move)
-	MUST_CHECK;
+   the board hold seeds. The game may be over at once, or the turn of a side without seeds passed. On an error `game`
+   is untouched. */
+enum err game_init_at(
+        struct game *game, const struct rules *rules, const struct board *board, enum side to_move) MUST_CHECK;
 void game_clear(struct game *game);
 
 /* Why `side` may not sow `pit` now; OK if it may. */
 enum err game_why_not(const struct game *game, enum side side, unsigned pit);
 
-/* Sows. `trace` may be NULL. On an error nothing changes. */
+/* Sows. `trace` may be NULL. Once the board decides the game, seeds are swept as the rules say. On an error nothing
+   changes. */
 enum err game_play(struct game *game, enum side side, unsigned pit, struct trace *trace) MUST_CHECK;
 
 /* The trace of a past ply (0-based), made again from the record. */
@@ -85,7 +90,8 @@ void game_trace(const struct game *game, uint32_t ply, struct trace *out);
 /* Board, side and pit of a past ply, before it was sown. */
 void game_ply(const struct game *game, uint32_t ply, struct board *before, enum side *side, unsigned *pit);
 
-/* Takes the last ply back, exactly, also one that ended the game. False if there is none. */
+/* Takes the last ply back, exactly, also one that ended the game or came before an end made by people, and with it a
+   swap that answered it. False if there is none. */
 bool game_undo(struct game *game);
 
 /* The pie rule: whether the side to move may take the first move over now, and doing it. Board and turn stay; the
@@ -96,7 +102,10 @@ enum err game_swap(struct game *game) MUST_CHECK;
 /* Ends by decision of people or clocks. `winner` may be SIDE_NONE. Seeds stay where they are. */
 void game_end(struct game *game, enum end end, unsigned winner);
 
-/* Whether `side` could still reach win_at with every seed that the other does not hold: decides a flag. */
+/* Seeds in a store that win this game: the record's win_at, or the majority of the seeds that are in it. */
+unsigned game_win_at(const struct game *game);
+
+/* Whether `side` could still reach that with every seed that the other does not hold: decides a flag. */
 bool game_can_win(const struct game *game, enum side side);
 
 #endif

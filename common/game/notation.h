@@ -31,8 +31,8 @@ enum err position_read(const char *text, unsigned pits, struct board *board, enu
 #define MOVE_TEXT_MAX 4
 size_t move_write(enum scheme scheme, unsigned pits, enum side side, unsigned pit, char out[MOVE_TEXT_MAX]);
 /* Reads one move of `len` bytes; `to_move` names the side where the scheme does not, and must agree where it does. */
-enum err move_read(enum scheme scheme, unsigned pits, enum side to_move, const char *text, size_t len, unsigned *pit)
-	MUST_CHECK;
+enum err move_read(
+        enum scheme scheme, unsigned pits, enum side to_move, const char *text, size_t len, unsigned *pit) MUST_CHECK;
 
 /* The whole move list, moves separated by one space. Returns memory that the caller frees. */
 char *moves_write(const struct game *game, enum scheme scheme);

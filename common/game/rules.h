@@ -53,11 +53,12 @@ const char *rules_preset_name(size_t index);
 enum err rules_preset(const char *name, struct rules *out) MUST_CHECK;
 
 /* Sets one parameter by its text ("grand_slam", "legal"; "capture_set", "2+3"; "win_at", "majority" or a number).
-   Setting `family` gives every parameter that depends on the family its default in the new one.
-   On an error `rules` is as it was. */
+   A change of `family` gives every parameter that depends on the family its default in the new one, so it comes first.
+   ERR_UNKNOWN_PARAMETER, ERR_NOT_APPLICABLE (to this family), ERR_BAD_VALUE. On an error `rules` is as it was. */
 enum err rules_set(struct rules *rules, const char *parameter, const char *value) MUST_CHECK;
 
-/* Whether the record as a whole can be played (each set may be fine alone): ERR_ENDLESS_RULES. */
+/* Whether the record as a whole can be played (each set may be fine alone): ERR_ENDLESS_RULES; ERR_BAD_VALUE for a
+   record made by hand with a value out of range. */
 enum err rules_check(const struct rules *rules) MUST_CHECK;
 
 /* PRESET[,PARAM=VALUE...], checked as a whole. */
@@ -67,15 +68,21 @@ enum err rules_read(const char *text, struct rules *out) MUST_CHECK;
 enum parameter_kind { PARAMETER_NUMBER, PARAMETER_BOOL, PARAMETER_WORD, PARAMETER_SET };
 struct parameter {
 	const char *name;
-	const char *meaning;           /* one sentence */
+	const char *meaning; /* one sentence */
 	enum parameter_kind kind;
-	const char *const *words;      /* PARAMETER_WORD: by value, NULL-terminated */
-	const char *zero;              /* PARAMETER_NUMBER: the word for 0 ("off", "majority"), or NULL */
-	uint16_t min, max;             /* inclusive; PARAMETER_SET: of its members */
-	bool kalah, oware;             /* the families it applies to */
+	const char *const *words; /* PARAMETER_WORD: by value, NULL-terminated */
+	const char *zero;         /* PARAMETER_NUMBER: the word for 0 ("off", "majority"), or NULL */
+	uint16_t min, max;        /* inclusive; PARAMETER_SET: of its members */
+	bool kalah, oware;        /* the families it applies to */
 };
 /* NULL from the count on. */
 const struct parameter *rules_parameter(size_t index);
 unsigned rules_value(const struct rules *rules, size_t index);
+/* Whether it applies to the family of this record. */
+bool rules_applies(const struct rules *rules, size_t index);
+
+/* The value as rules_set() reads it. Returns its length. */
+#define RULES_VALUE_TEXT_MAX 40 /* the whole set 1+2+..+15 is 35 bytes; the longest word 23 */
+size_t rules_value_write(const struct rules *rules, size_t index, char out[RULES_VALUE_TEXT_MAX]);
 
 #endif
