@@ -17,8 +17,8 @@ COPY --from=build /src/build/release/server/mancalad /usr/local/bin/mancalad
 COPY LICENSE /usr/local/share/doc/mancalad/LICENSE
 USER mancalad
 EXPOSE 8080
-# Options may be given after the image's name; this watches the default port.
+# Options come by variables (-e MANCALAD_PORT=9000) or after the image's name; this follows the variable alone.
 HEALTHCHECK --interval=30s --timeout=3s --start-period=5s \
-	CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /healthz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && read -r line <&3 && [[ $line == *' 200 '* ]]"]
+	CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/${MANCALAD_PORT:-8080} && printf 'GET /healthz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && read -r line <&3 && [[ $line == *' 200 '* ]]"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["mancalad", "serve"]

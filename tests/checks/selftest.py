@@ -171,6 +171,54 @@ class Words(CheckCase):
         self.fails("left undone", "words.py", self.root)
 
 
+class Links(CheckCase):
+    def test_links_that_lead_somewhere_pass(self):
+        self.write("docs/b.md", "# Who may play?\n")
+        self.write("README.md", "[b](docs/b.md#who-may-play) [c](https://example.org) ![d](common)\n")
+        self.passes("links.py", self.root)
+
+    def test_a_link_to_no_file_fails(self):
+        self.write("docs/a.md", "see [b](b.md)\n")
+        self.fails("docs/a.md: b.md leads nowhere", "links.py", self.root)
+
+    def test_a_link_to_no_heading_fails(self):
+        self.write("a.md", "# One\nsee [b](#two)\n")
+        self.fails("no such heading", "links.py", self.root)
+
+
+class Options(CheckCase):
+    """With a script in the place of the server that prints a table of one option."""
+
+    def setUp(self):
+        super().setUp()
+        self.server = self.program("port to listen on")
+        self.write("docs/operations.md", "Before\n<!-- options:begin -->\n<!-- options:end -->\nAfter\n")
+        self.write("docs/man/mancalad.1", '.\\" options:begin\n.\\" options:end\n')
+
+    def program(self, meaning):
+        row = "| `--port` | `MANCALAD_PORT` | 0..9 | `8` | %s |" % meaning
+        path = self.write("server.sh", "#!/bin/sh\necho '| option | …'\necho '|---|'\necho '%s'\n" % row)
+        os.chmod(path, 0o755)
+        return path
+
+    def test_pages_without_the_table_are_stale(self):
+        self.fails("docs/operations.md is stale", "options.py", self.server, self.root)
+        self.fails("mancalad.1 is stale", "options.py", self.server, self.root)
+
+    def test_written_pages_pass_until_an_option_changes(self):
+        self.passes("options.py", self.server, self.root, "--write")
+        self.passes("options.py", self.server, self.root)
+        self.program("another meaning")
+        self.fails("stale", "options.py", self.server, self.root)
+
+    def test_a_page_without_its_marks_fails(self):
+        self.write("docs/operations.md", "Before\n")
+        self.fails("has lost its marks", "options.py", self.server, self.root)
+
+    def test_a_program_without_options_fails(self):
+        self.fails("does not print its options", "options.py", "true", self.root)
+
+
 class Headers(CheckCase):
     def test_a_complete_header_passes(self):
         self.write("common/a.h", "#include <stdint.h>\nuint8_t f(void);\n")
