@@ -288,12 +288,24 @@ void game_trace(const struct game *game, uint32_t ply, struct trace *out)
 	out->sweep[NORTH] = (uint8_t)(after->store[NORTH] - board.store[NORTH]);
 }
 
+void game_sown(const struct game *game, uint32_t ply, struct board *out)
+{
+	const struct ply *past = &game->plies[ply];
+	*out = past->board;
+	variant_get(&game->rules)->sow(&game->rules, out, past->side, past->pit, NULL);
+}
+
 void game_ply(const struct game *game, uint32_t ply, struct board *before, enum side *side, unsigned *pit)
 {
 	const struct ply *past = &game->plies[ply];
 	*before = past->board;
 	*side = past->side;
 	*pit = past->pit;
+}
+
+uint16_t game_ply_legal(const struct game *game, uint32_t ply)
+{
+	return game->plies[ply].legal;
 }
 
 bool game_undo(struct game *game)

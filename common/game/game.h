@@ -90,6 +90,12 @@ void game_trace(const struct game *game, uint32_t ply, struct trace *out);
 /* Board, side and pit of a past ply, before it was sown. */
 void game_ply(const struct game *game, uint32_t ply, struct board *before, enum side *side, unsigned *pit);
 
+/* The board after a past ply, captures made but nothing swept yet. */
+void game_sown(const struct game *game, uint32_t ply, struct board *out);
+
+/* The pits that could be sown at that past ply, as a mask. */
+uint16_t game_ply_legal(const struct game *game, uint32_t ply);
+
 /* Takes the last ply back, exactly, also one that ended the game or came before an end made by people, and with it a
    swap that answered it. False if there is none. */
 bool game_undo(struct game *game);

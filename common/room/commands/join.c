@@ -21,8 +21,10 @@ static void start(struct room *room, const struct command *join)
 	game_init(&room->game, &rules, first);
 	room->phase = PHASE_PLAYING;
 	if (room->clock_setting.timed)
-		game_clock_start(&room->clock, first, join->at_ms);
+		game_clock_start(&room->clock, room->game.to_move, join->at_ms);
 	room_append(room, EVENT_started, join->at_ms)->side = (uint8_t)first;
+	if (room->game.end != END_NONE) /* a few tiny boards leave no move from the start */
+		room_finish(room, join->at_ms);
 }
 
 /* Takes a free seat; with both taken the game starts. */
