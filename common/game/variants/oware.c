@@ -26,9 +26,13 @@ static struct chain find_chain(const struct rules *rules, const struct board *bo
 	return chain;
 }
 
-/* A chain that holds the whole row: what the rules make of it. The chain is cut to what is captured after all. */
-static enum slam apply_slam(const struct rules *rules, const struct board *board, enum side other, struct chain *chain)
+/* A chain that holds the whole row: what the rules make of it. The chain is cut to what is captured after all. The two
+   policies that leave a pit are MancalaGames' and keep its limits: a single pit, and a row that was empty before the
+   sowing (`fed`), are captured whole, so that a lap which feeds and takes it all back feeds nobody. */
+static enum slam apply_slam(
+        const struct rules *rules, const struct board *board, enum side other, bool fed, struct chain *chain)
 {
+	bool leaves_a_pit = chain->first != chain->last && !fed;
 	switch ((enum grand_slam)rules->grand_slam) {
 	case SLAM_NO_CAPTURE:
 		chain->seeds = 0;
@@ -36,12 +40,12 @@ static enum slam apply_slam(const struct rules *rules, const struct board *board
 	case SLAM_OPPONENT_GETS_REMAINING:
 		return SLAM_TRACE_OPPONENT;
 	case SLAM_LEAVE_LEFTMOST: /* as the sower sees the other row: its last pit in sowing order */
-		if (chain->first == chain->last)
+		if (!leaves_a_pit)
 			return SLAM_TRACE_CAPTURED;
 		chain->seeds -= board->pit[other][chain->last--];
 		return SLAM_TRACE_PARTLY;
 	case SLAM_LEAVE_RIGHTMOST:
-		if (chain->first == chain->last)
+		if (!leaves_a_pit)
 			return SLAM_TRACE_CAPTURED;
 		chain->seeds -= board->pit[other][chain->first++];
 		return SLAM_TRACE_PARTLY;
@@ -59,11 +63,12 @@ static struct sowing oware_sow(
 	struct sowing sowing = {0};
 	enum side other = side_other(side);
 	unsigned how = rules->skip_origin ? SOW_SKIP_ORIGIN : 0u;
+	bool fed = board_filled(board, other) == 0;
 	unsigned last = board_sow(board, rules->pits, side, pit, how, trace ? trace->drop : NULL);
 	struct chain chain = find_chain(rules, board, side, last);
 
 	if (chain.seeds > 0 && chain.seeds == board_row(board, other))
-		sowing.slam = apply_slam(rules, board, other, &chain);
+		sowing.slam = apply_slam(rules, board, other, fed, &chain);
 	if (chain.seeds > 0) {
 		for (unsigned at = chain.last + 1; at-- > chain.first;) {
 			if (trace)
