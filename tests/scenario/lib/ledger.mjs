@@ -1,0 +1,40 @@
+// The record of everything that a transcript's connections exchanged. Checks each message against the schema and that an
+// event of a room reads the same, byte for byte, on every connection that is told of it.
+
+export class Ledger {
+	// `validator` may be null: then only the shape of things that need no schema is checked.
+	constructor(validator) {
+		Object.assign(this, { validator, entries: [], faults: [], events: new Map() });
+	}
+
+	// `valid` false: the transcript sends it to be refused.
+	sent(peer, text, valid = true) {
+		this.entries.push({ way: 'sent', by: peer.name, text });
+		const complaint = valid && this.validator ? this.validator.client(JSON.parse(text)) : null;
+		if (complaint) this.fault(`${peer.name} sent what the schema does not allow: ${complaint}\n  ${text}`);
+	}
+
+	received(peer, text, message) {
+		this.entries.push({ way: 'received', by: peer.name, text });
+		const complaint = this.validator ? this.validator.server(message) : null;
+		if (complaint) this.fault(`the schema does not allow what ${peer.name} received: ${complaint}\n  ${text}`);
+		if (typeof message.seq !== 'number' || message.t === 'snapshot') return;
+		const key = `${message.room} ${message.seq}`;
+		const known = this.events.get(key);
+		if (known === undefined) this.events.set(key, text);
+		else if (known !== text) this.fault(`event ${key} reads differently to ${peer.name}:\n  ${text}\nwas\n  ${known}`);
+	}
+
+	closed(peer, code) {
+		this.entries.push({ way: 'closed', by: peer.name, code });
+	}
+
+	fault(sentence) {
+		this.faults.push(sentence);
+	}
+
+	// The first thing that went wrong behind the transcript's back, or null.
+	get complaint() {
+		return this.faults[0] ?? null;
+	}
+}

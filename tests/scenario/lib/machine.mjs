@@ -1,0 +1,252 @@
+// Carries out one transcript, statement by statement, against a server of its own. The verbs stand in one table below.
+// Nothing here waits for a time to pass: every wait is for a message, a close, or a clock to come down.
+
+import { isDeepStrictEqual } from 'node:util';
+import { Ledger } from './ledger.mjs';
+import { match, readPattern, substitute } from './match.mjs';
+import { TranscriptError } from './parse.mjs';
+import { Peer } from './peer.mjs';
+import { playGame, playMoves } from './play.mjs';
+import { Server } from './server.mjs';
+
+const MESSAGE_MS = 5_000;
+const START_MS = 10_000;
+
+export class Machine {
+	constructor({ program, wrap, validator, timeScale = 1 }) {
+		Object.assign(this, { program, wrap, timeScale, peers: new Map(), gone: [], variables: {}, server: null, fences: 0 });
+		this.ledger = new Ledger(validator);
+	}
+
+	get patienceMs() {
+		return MESSAGE_MS * this.timeScale;
+	}
+
+	async run(statements) {
+		try {
+			for (const statement of statements) {
+				const verb = verbs[statement.verb];
+				if (!verb) throw new TranscriptError(`no such verb: ${statement.verb}`, statement);
+				if (!this.server && statement.verb !== 'server') throw new TranscriptError('a transcript begins with `server`', statement);
+				try {
+					await verb(this, statement);
+				} catch (error) {
+					throw Object.assign(new TranscriptError(error.message, statement), { cause: error });
+				}
+				if (this.ledger.complaint) throw new TranscriptError(this.ledger.complaint, statement);
+			}
+			await this.#finish(statements.at(-1));
+		} finally {
+			this.server?.kill();
+		}
+	}
+
+	peer(name) {
+		const peer = this.peers.get(name);
+		if (!peer) throw new Error(`${name} has not been opened`);
+		return peer;
+	}
+
+	add(name) {
+		const before = this.peers.get(name);
+		if (before?.isOpen && !before.expectedToClose) throw new Error(`${name} is open already`);
+		if (before) this.gone.push(before);
+		const peer = new Peer(name, this.server.url, this.ledger);
+		this.peers.set(name, peer);
+		return peer;
+	}
+
+	// The next message. Counts of viewers, which the server tells when it finds time for it, are passed over unless asked for.
+	async next(name, what, type) {
+		try {
+			for (;;) {
+				const entry = await this.peer(name).next(this.patienceMs);
+				if (entry.message.t !== 'viewers' || type === 'viewers') return entry;
+			}
+		} catch (error) {
+			throw new Error(`${error.message}; expected ${what}`);
+		}
+	}
+
+	async expectMessage(name, pattern) {
+		const expected = JSON.stringify(pattern);
+		const { text, message } = await this.next(name, expected, pattern.t);
+		const reason = match(pattern, message, this.variables);
+		if (reason) throw new Error(`${name}: ${reason}\n  expected ${expected}\n  got      ${text}`);
+	}
+
+	// The last of what went to and fro, for a failure's report.
+	history(lines = 12) {
+		return [...this.gone, ...this.peers.values()].map((peer) => peer.history.slice(-lines).join('\n')).join('\n\n');
+	}
+
+	async #finish(last) {
+		for (const peer of this.peers.values()) {
+			if (!peer.isOpen && !peer.expectedToClose) {
+				throw new TranscriptError(`${peer.name} was closed without being asked about: ${peer.closedWith.code}`, last);
+			}
+			peer.expectedToClose = true;
+		}
+		await this.server.stop();
+		if (this.ledger.complaint) throw new TranscriptError(this.ledger.complaint, last);
+	}
+}
+
+function repeat(statement, action) {
+	return Array.from({ length: statement.times }, (_, index) => index).reduce(
+		(before, index) => before.then(() => action(index)),
+		Promise.resolve(),
+	);
+}
+
+function outgoing(machine, statement, index = 0) {
+	return substitute(statement.rest, { ...machine.variables, i: index });
+}
+
+async function send(machine, statement, valid) {
+	for (const name of statement.names) {
+		const peer = machine.peer(name);
+		peer.flush();
+		await repeat(statement, (index) => peer.sendText(outgoing(machine, statement, index), valid));
+	}
+}
+
+// Reads on until a message matches; the others are passed over.
+async function expectSometime(machine, name, pattern) {
+	for (;;) {
+		const { message } = await machine.next(name, JSON.stringify(pattern), pattern.t);
+		if (match(pattern, message, machine.variables) === null) return;
+	}
+}
+
+// A ping's answer must be the next message: nothing else was on its way.
+async function quiet(machine, name) {
+	const id = `fence-${++machine.fences}`;
+	machine.peer(name).sendText(JSON.stringify({ t: 'ping', id }));
+	await machine.expectMessage(name, { t: 'pong', re: id });
+}
+
+function padded(text, bytes) {
+	const missing = bytes - Buffer.byteLength(text);
+	if (missing < 0) throw new Error(`the message is ${-missing} bytes longer than ${bytes}`);
+	return text.replace('{', `{${' '.repeat(missing)}`);
+}
+
+const verbs = {
+	// server OPTION…: starts the program with these options.
+	async server(machine, { rest }) {
+		machine.server = await new Server({
+			program: machine.program,
+			wrap: machine.wrap,
+			options: rest.split(/\s+/).filter(Boolean),
+			patienceMs: START_MS * machine.timeScale,
+		}).start();
+	},
+
+	// stop, start: the program ends on SIGTERM and comes back at the same port.
+	async stop(machine) {
+		await machine.server.stop();
+	},
+	async start(machine) {
+		await machine.server.start();
+	},
+
+	// open A,B [origin=…] [path=…] [protocol=none] [refused=STATUS]
+	async open(machine, { words, options }) {
+		for (const name of words[0].split(',')) {
+			const peer = machine.add(name);
+			const status = await peer.open(options);
+			const wanted = options.refused ? Number(options.refused) : null;
+			if (wanted !== null) {
+				machine.peers.delete(name);
+				peer.expectedToClose = true;
+			}
+			if (status !== wanted) throw new Error(`${name}: the opening ended with ${status ?? 'an open connection'}`);
+		}
+	},
+
+	// cut A: the network takes the connection away. close A [CODE]: it closes it itself.
+	async cut(machine, { words }) {
+		words[0].split(',').forEach((name) => machine.peer(name).cut());
+	},
+	async close(machine, { words }) {
+		const peer = machine.peer(words[0]);
+		peer.close(words[1] ? Number(words[1]) : 1000);
+		await peer.closing(machine.patienceMs);
+	},
+
+	// A closed CODE: the server closes it, with this code.
+	async closed(machine, { names, rest }) {
+		for (const name of names) {
+			const code = await machine.peer(name).closing(machine.patienceMs);
+			if (code !== Number(rest)) throw new Error(`${name} was closed with ${code}`);
+		}
+	},
+
+	// A > TEXT: sends it. A >! TEXT: the same, to be refused. A >& TEXT: kept back to go out together with the next `>`.
+	'>': (machine, statement) => send(machine, statement, true),
+	'>!': (machine, statement) => send(machine, statement, false),
+	async '>&'(machine, statement) {
+		await repeat(statement, (index) => machine.peer(statement.names[0]).hold(outgoing(machine, statement, index)));
+	},
+
+	// A >hex BYTES: straight onto the socket.
+	async '>hex'(machine, { names, rest, times }) {
+		const bytes = Buffer.from(rest.replace(/\s+/g, ''), 'hex');
+		machine.peer(names[0]).note('>hex', rest);
+		machine.peer(names[0]).sendBytes(Buffer.concat(Array(times).fill(bytes)));
+	},
+
+	// A >fragments N TEXT, A >sized BYTES TEXT (blanks make up the length)
+	async '>fragments'(machine, statement) {
+		const [, count, text] = /^(\d+)\s+(.*)$/s.exec(statement.rest);
+		machine.peer(statement.names[0]).sendFragments(substitute(text, machine.variables), Number(count));
+	},
+	async '>sized'(machine, statement) {
+		const [, bytes, text] = /^(\d+)\s+(.*)$/s.exec(statement.rest);
+		machine.peer(statement.names[0]).sendText(padded(substitute(text, machine.variables), Number(bytes)));
+	},
+
+	// A < PATTERN: the next message. A <~ PATTERN: one of the next, the others passed over.
+	async '<'(machine, statement) {
+		for (const name of statement.names) {
+			await repeat(statement, (index) =>
+				machine.expectMessage(name, readPattern(statement.rest.replaceAll('$i"', `${index}"`))),
+			);
+		}
+	},
+	async '<~'(machine, statement) {
+		for (const name of statement.names) await expectSometime(machine, name, readPattern(statement.rest));
+	},
+
+	// A quiet: nothing more comes.
+	async quiet(machine, { names }) {
+		for (const name of names) await quiet(machine, name);
+	},
+
+	// wait A SIDE below MS [room=…]: until that side's clock, by what A knows, shows less.
+	async wait(machine, { words, options }) {
+		const [name, side, , ms] = words;
+		const view = machine.peer(name).room(machine.variables[options.room ?? 'room']);
+		const remaining = () => view.remainingMs(side) - Number(ms);
+		if (view.clock?.running !== side) throw new Error(`${side}'s clock is not running`);
+		while (remaining() > 0) await new Promise((resolve) => setTimeout(resolve, remaining()));
+	},
+
+	// forget $name…: the names may be bound anew.
+	async forget(machine, { words }) {
+		words.forEach((name) => delete machine.variables[name.slice(1)]);
+	},
+
+	// differ $a $b: two bound values are not the same.
+	async differ(machine, { words }) {
+		const [a, b] = words.map((name) => machine.variables[name.slice(1)]);
+		if (isDeepStrictEqual(a, b)) throw new Error(`both are ${JSON.stringify(a)}`);
+	},
+
+	// game SOUTH NORTH FILE LINE [plies=FROM..TO] [watch=C,D] [room=…] [reason=…]
+	game: playGame,
+
+	// moves SOUTH NORTH S2 N0 … [watch=C,D] [room=…]
+	moves: playMoves,
+};
