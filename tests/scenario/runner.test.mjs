@@ -137,6 +137,13 @@ test('an event that reads differently to two connections is a fault', () => {
 	assert.equal(ledger.complaint, null);
 	ledger.received({ name: 'C' }, '{"a":2}', event);
 	assert.match(ledger.complaint, /differently to C/);
+
+	const late = new Ledger(null);
+	late.received({ name: 'A' }, '{"seq":1,"id":"x","ply":1}', event);
+	late.received({ name: 'B' }, '{"seq":1,"ply":1}', event);
+	assert.equal(late.complaint, null, 'the id may be gone');
+	late.received({ name: 'C' }, '{"seq":1,"id":"y","ply":1}', event);
+	assert.match(late.complaint, /differently to C/);
 });
 
 test('a message against the schema is a fault, unless it is sent to be refused', () => {
