@@ -1,5 +1,5 @@
-/* Step 3 and 6 of the road of a message: bytes of a connection in, commands to rooms and lobby, events out to their audience.
- * Called by the socket side (ws.c) and by timers; calls conn_send and nothing below it. Loop thread only. */
+/* Step 3 and 6 of the road of a message: bytes of a connection in, commands to rooms and lobby, events out to their
+ * audience. Called by the socket side (ws.c) and by timers; calls conn_send and nothing below it. Loop thread only. */
 #ifndef SERVER_DISPATCH_H
 #define SERVER_DISPATCH_H
 

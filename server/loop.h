@@ -5,6 +5,13 @@
 #include <stdint.h>
 #include <uv.h>
 
+/* Opens the loop and fixes the epoch; before anything else here. */
+void loop_start(void);
+/* Runs until every handle on the loop is closed. */
+void loop_run(void);
+/* Closes the loop; a handle left open is a mistake of ours and aborts. */
+void loop_stop(void);
+
 /* The loop; one for the program. */
 uv_loop_t *loop_get(void);
 /* Monotonic milliseconds, read once per loop turn. */

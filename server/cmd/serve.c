@@ -1,0 +1,107 @@
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "server/config.h"
+#include "server/dispatch.h"
+#include "server/listen.h"
+#include "server/log.h"
+#include "server/loop.h"
+#include "server/subcommands.h"
+#include "server/ws.h"
+
+#define RESERVED_FDS                                                                                                   \
+	64 /* for files, the loop and the library; running out of those would stop more than a connection */
+#define HTTP_SOCKETS 256 /* beside the WebSockets: requests for the page */
+
+static uv_signal_t on_term;
+static uv_signal_t on_int;
+
+/* Raises the limit of descriptors to what the options need, and says how many sockets that leaves room for. Done before
+ * the library starts, since it sizes its tables by the limit. */
+static uint32_t make_room(uint32_t max_conns)
+{
+	const rlim_t wanted = (rlim_t)max_conns + HTTP_SOCKETS + RESERVED_FDS;
+	struct rlimit limit;
+
+	if (getrlimit(RLIMIT_NOFILE, &limit))
+		return max_conns;
+	if (limit.rlim_cur != wanted) {
+		struct rlimit raised = limit;
+
+		raised.rlim_cur = wanted < limit.rlim_max ? wanted : limit.rlim_max;
+		if (setrlimit(RLIMIT_NOFILE, &raised) == 0)
+			limit = raised;
+	}
+	if (limit.rlim_cur < wanted)
+		log_warn("serve: %lu open files are allowed, %lu are needed for --max-conns %u",
+		        (unsigned long)limit.rlim_cur, (unsigned long)wanted, max_conns);
+	return limit.rlim_cur > RESERVED_FDS ? (uint32_t)limit.rlim_cur - RESERVED_FDS : 0;
+}
+
+static void on_ws_stopped(void)
+{
+	dispatch_stop();
+	uv_close((uv_handle_t *)&on_term, NULL);
+	uv_close((uv_handle_t *)&on_int, NULL);
+}
+
+static void on_signal(uv_signal_t *handle, int number)
+{
+	log_info("serve: stopping on %s", number == SIGTERM ? "SIGTERM" : "SIGINT");
+	uv_signal_stop(&on_term);
+	uv_signal_stop(&on_int);
+	(void)handle;
+	listen_stop();
+	ws_stop(on_ws_stopped);
+}
+
+static void print_where(const char *host, uint32_t port)
+{
+	static const char *const here[] = {"::", "0.0.0.0", "::1", "127.0.0.1"};
+	const char *shown = host;
+
+	for (size_t i = 0; i < sizeof(here) / sizeof(*here); i++) {
+		if (strcmp(host, here[i]) == 0)
+			shown = "localhost";
+	}
+	const bool brackets = strchr(shown, ':') != NULL;
+
+	printf("mancalad %s: open http://%s%s%s:%u\n", MANCALAD_VERSION, brackets ? "[" : "", shown,
+	        brackets ? "]" : "", port);
+	fflush(stdout);
+}
+
+int serve_main(int argc, char **argv)
+{
+	struct config config;
+	uint32_t port;
+
+	switch (config_parse(&config, argc - 1, argv + 1, stdout, stderr)) {
+	case CONFIG_DONE:
+		return 0;
+	case CONFIG_BAD:
+		return 2;
+	case CONFIG_OK:
+		break;
+	}
+	if (!listen_open(config.host, config.port, &port))
+		return 1;
+	log_start((enum log_level)config.log_level);
+	signal(SIGPIPE, SIG_IGN);
+	loop_start();
+	if (!ws_start(&config, make_room(config.max_conns)))
+		return 1;
+	dispatch_start(&config);
+	uv_signal_init(loop_get(), &on_term);
+	uv_signal_init(loop_get(), &on_int);
+	uv_signal_start(&on_term, on_signal, SIGTERM);
+	uv_signal_start(&on_int, on_signal, SIGINT);
+	listen_start(ws_adopt);
+	print_where(config.host, port);
+	loop_run();
+	loop_stop();
+	log_info("serve: stopped");
+	return 0;
+}

@@ -1,0 +1,318 @@
+#include "server/conn_table.h"
+
+#include <stdlib.h>
+
+#include "common/mem.h"
+#include "server/loop.h"
+
+/* A place in a queue. All queues share one pool: an idle connection, and almost all are, holds none. */
+struct link {
+	struct frame *frame;
+	uint32_t next;
+};
+
+static struct {
+	const struct conn_socket_ops *ops;
+
+	struct conn *conns;
+	size_t n_conns;
+	size_t cap_conns;
+	uint32_t *free_slots;
+	size_t n_free_slots;
+	size_t cap_free_slots;
+	size_t n_open;
+
+	struct link *links; /* [0] is not used */
+	size_t n_links;
+	size_t cap_links;
+	uint32_t free_link;
+
+	struct conn_id *dirty;
+	size_t n_dirty;
+	size_t cap_dirty;
+	bool flushing;
+} table;
+
+void conn_table_start(const struct conn_socket_ops *ops)
+{
+	table.ops = ops;
+	mem_grow((void **)&table.links, &table.cap_links, 1, sizeof(*table.links));
+	table.n_links = 1;
+}
+
+void conn_table_stop(void)
+{
+	free(table.conns);
+	free(table.free_slots);
+	free(table.links);
+	free(table.dirty);
+	table = (__typeof__(table)){0};
+}
+
+/* --- ids ------------------------------------------------------------------------------------------------------- */
+
+struct conn *conn_find(struct conn_id id)
+{
+	if (id.generation == 0 || id.index >= table.n_conns)
+		return NULL;
+	struct conn *conn = &table.conns[id.index];
+
+	return conn->socket && conn->generation == id.generation ? conn : NULL;
+}
+
+static struct conn_id id_of(const struct conn *conn)
+{
+	return (struct conn_id){(uint32_t)(conn - table.conns), conn->generation};
+}
+
+bool conn_alive(struct conn_id id)
+{
+	return conn_find(id) != NULL;
+}
+
+size_t conn_table_slots(void)
+{
+	return table.n_conns;
+}
+
+struct conn *conn_at(size_t index)
+{
+	return &table.conns[index];
+}
+
+size_t conn_count(void)
+{
+	return table.n_open;
+}
+
+struct conn_id conn_open(void *socket, uint64_t now_ms)
+{
+	uint32_t index;
+	uint32_t generation = 1;
+
+	if (table.n_free_slots > 0) {
+		index = table.free_slots[--table.n_free_slots];
+		generation = table.conns[index].generation + 1;
+		if (generation == 0)
+			generation = 1;
+	} else {
+		mem_grow((void **)&table.conns, &table.cap_conns, table.n_conns + 1, sizeof(*table.conns));
+		index = (uint32_t)table.n_conns++;
+	}
+	table.conns[index] = (struct conn){
+	        .socket = socket,
+	        .generation = generation,
+	        .opened_at_ms = now_ms,
+	        .heard_at_ms = now_ms,
+	        .pinged_at_ms = now_ms,
+	};
+	table.n_open++;
+	return id_of(&table.conns[index]);
+}
+
+/* --- queues ---------------------------------------------------------------------------------------------------- */
+
+static void push(struct conn *conn, struct frame *frame)
+{
+	uint32_t at = table.free_link;
+
+	if (at) {
+		table.free_link = table.links[at].next;
+	} else {
+		mem_grow((void **)&table.links, &table.cap_links, table.n_links + 1, sizeof(*table.links));
+		at = (uint32_t)table.n_links++;
+	}
+	table.links[at] = (struct link){.frame = frame_ref(frame)};
+	if (conn->last)
+		table.links[conn->last].next = at;
+	else
+		conn->first = at;
+	conn->last = at;
+	conn->n_queued++;
+	conn->n_queued_bytes += (uint32_t)frame_len(frame);
+}
+
+/* The first frame of a queue that has one; the reference goes to the caller. */
+static struct frame *pull(struct conn *conn)
+{
+	uint32_t at = conn->first;
+	struct frame *frame = table.links[at].frame;
+
+	conn->first = table.links[at].next;
+	if (!conn->first)
+		conn->last = 0;
+	table.links[at].next = table.free_link;
+	table.free_link = at;
+	conn->n_queued--;
+	conn->n_queued_bytes -= (uint32_t)frame_len(frame);
+	return frame;
+}
+
+static void empty(struct conn *conn)
+{
+	while (conn->first)
+		frame_unref(pull(conn));
+}
+
+static void mark_dirty(struct conn *conn)
+{
+	if (conn->dirty)
+		return;
+	conn->dirty = true;
+	mem_grow((void **)&table.dirty, &table.cap_dirty, table.n_dirty + 1, sizeof(*table.dirty));
+	table.dirty[table.n_dirty++] = id_of(conn);
+}
+
+void conn_send(struct conn_id id, struct frame *frame)
+{
+	struct conn *conn = conn_find(id);
+
+	if (!conn || conn->behind || conn->close_code)
+		return;
+	bool full = conn->n_queued > 0 && (conn->n_queued >= CONN_QUEUE_FRAMES_MAX ||
+	                                          conn->n_queued_bytes + frame_len(frame) > CONN_QUEUE_BYTES_MAX);
+
+	if (full && !conn->admitting) {
+		empty(conn);
+		conn->behind = true;
+		conn->behind_at_ms = loop_now_ms();
+	} else {
+		push(conn, frame);
+	}
+	mark_dirty(conn);
+}
+
+void conn_close(struct conn_id id, unsigned code, const char *reason)
+{
+	struct conn *conn = conn_find(id);
+
+	if (!conn || conn->close_code)
+		return;
+	conn->close_code = (uint16_t)code;
+	conn->close_reason = reason;
+	conn->closing_at_ms = loop_now_ms();
+	mark_dirty(conn);
+}
+
+/* --- writing --------------------------------------------------------------------------------------------------- */
+
+/* Frees the slot; the socket lives on in the hands of the library. */
+static void release(struct conn *conn)
+{
+	struct conn_id id = id_of(conn);
+
+	empty(conn);
+	conn->socket = NULL;
+	table.n_open--;
+	table.ops->gone(id); /* the user's number can still be asked for in there */
+	table.conns[id.index].user = 0;
+	mem_grow((void **)&table.free_slots, &table.cap_free_slots, table.n_free_slots + 1, sizeof(*table.free_slots));
+	table.free_slots[table.n_free_slots++] = id.index;
+}
+
+void conn_drop(struct conn_id id)
+{
+	struct conn *conn = conn_find(id);
+
+	if (conn)
+		release(conn);
+}
+
+static void hang_up(struct conn *conn, unsigned code, const char *reason)
+{
+	void *socket = conn->socket;
+
+	release(conn);
+	table.ops->close(socket, code, reason);
+}
+
+void conn_hang_up(struct conn_id id)
+{
+	struct conn *conn = conn_find(id);
+
+	if (conn)
+		hang_up(conn, 0, NULL);
+}
+
+void conn_flush(struct conn_id id)
+{
+	struct conn *conn = conn_find(id);
+
+	while (conn && conn->first) {
+		if (table.ops->blocked(conn->socket)) {
+			table.ops->want_writable(conn->socket);
+			return;
+		}
+		struct frame *frame = pull(conn);
+		bool alive = table.ops->write(conn->socket, frame);
+
+		frame_unref(frame);
+		conn = conn_find(id); /* the library may have found the socket dead and told us so within the write */
+		if (conn && !alive) {
+			hang_up(conn, 0, NULL);
+			return;
+		}
+	}
+	if (!conn)
+		return;
+	if ((conn->behind || conn->close_code) && table.ops->blocked(conn->socket)) {
+		table.ops->want_writable(conn->socket);
+		return;
+	}
+	if (conn->close_code) {
+		hang_up(conn, conn->close_code, conn->close_reason);
+		return;
+	}
+	if (conn->behind) {
+		conn->behind = false;
+		conn->admitting = true;
+		table.ops->overflowed(id);
+		conn = conn_find(id);
+		if (conn)
+			conn->admitting = false;
+	}
+}
+
+void conn_flush_all(void)
+{
+	if (table.flushing)
+		return;
+	table.flushing = true;
+	/* The list may grow while we are at it: somebody's going is news for others. */
+	for (size_t i = 0; i < table.n_dirty; i++) {
+		struct conn_id id = table.dirty[i];
+		struct conn *conn = conn_find(id);
+
+		if (!conn)
+			continue;
+		conn->dirty = false;
+		conn_flush(id);
+	}
+	table.n_dirty = 0;
+	table.flushing = false;
+}
+
+/* --- what the layer above asks --------------------------------------------------------------------------------- */
+
+void conn_greeted(struct conn_id id)
+{
+	struct conn *conn = conn_find(id);
+
+	if (conn)
+		conn->greeted = true;
+}
+
+void conn_set_user(struct conn_id id, uint64_t user)
+{
+	struct conn *conn = conn_find(id);
+
+	if (conn)
+		conn->user = user;
+}
+
+uint64_t conn_user(struct conn_id id)
+{
+	if (id.index >= table.n_conns || table.conns[id.index].generation != id.generation)
+		return 0;
+	return table.conns[id.index].user;
+}

@@ -1,0 +1,81 @@
+/* The socket side of connections: what conn.h hides. The table of slots, each with a bounded queue of frames, the list
+ * of those with something to write, and what to do when a queue overflows. The WebSocket library stands behind
+ * `struct conn_socket_ops`, so that all of it can be tried without one. Loop thread only.
+ *
+ * A queue over its cap is emptied and the connection becomes *behind*: what is sent to it is dropped, until its socket
+ * takes data again. Then it is told (dispatch_overflow), and what is enqueued during that call is let in whatever its
+ * size, since it replaces all that was dropped. One that stays behind for too long is closed by the sweep (watch.c). */
+#ifndef SERVER_CONN_TABLE_H
+#define SERVER_CONN_TABLE_H
+
+#include "server/bucket.h"
+#include "server/conn.h"
+
+#define CONN_QUEUE_FRAMES_MAX 64         /* a game's worth of a slow minute; a snapshot is cheaper than more */
+#define CONN_QUEUE_BYTES_MAX (64 * 1024) /* times 10,000 stuck readers is what the machine must have to spare */
+
+struct conn_socket_ops {
+	/* Hands a frame to the socket; false if the socket is dead. Called only when not blocked. */
+	bool (*write)(void *socket, struct frame *frame);
+	/* The socket has not taken all it was given. */
+	bool (*blocked)(void *socket);
+	/* Asks for conn_flush() to be called when the socket takes data again. */
+	void (*want_writable)(void *socket);
+	/* Starts the closing handshake, or hangs up at once if `code` is 0. The connection is gone for all but the
+	 * socket. */
+	void (*close)(void *socket, unsigned code, const char *reason);
+	/* The connection of this id is gone: nobody is found under it any more. */
+	void (*gone)(struct conn_id id);
+	/* The connection was behind and takes data again. */
+	void (*overflowed)(struct conn_id id);
+};
+
+struct conn {
+	void *socket; /* NULL: the slot is free */
+	uint64_t user;
+	uint64_t opened_at_ms;
+	uint64_t heard_at_ms;   /* the last pong, or the opening */
+	uint64_t pinged_at_ms;  /* the last ping; staggered at the opening */
+	uint64_t behind_at_ms;  /* since when, while `behind` */
+	uint64_t closing_at_ms; /* since when, while `close_code` stands */
+	struct bucket messages;
+	struct bucket bytes;
+	uint64_t n_bytes_received; /* of the whole stream when last looked at */
+	const char *close_reason;
+	uint32_t generation;
+	uint32_t first; /* of the queue: an index into the pool of links, 0 = none */
+	uint32_t last;
+	uint32_t n_queued;
+	uint32_t n_queued_bytes;
+	uint16_t close_code; /* not 0: closing, once the queue is written */
+	bool dirty;
+	bool greeted;
+	bool behind;
+	bool admitting; /* inside overflowed(): the caps are lifted */
+};
+
+void conn_table_start(const struct conn_socket_ops *ops);
+/* Frees everything; no connection may be open any more. */
+void conn_table_stop(void);
+
+/* A socket is open. Its id, valid until gone() has been called for it. */
+struct conn_id conn_open(void *socket, uint64_t now_ms);
+/* The socket is dead or has been closed by its peer. Calls gone(). Nothing happens if the id finds nobody. */
+void conn_drop(struct conn_id id);
+
+/* Gives the connection up at once: whatever is queued is lost, no goodbye is said. */
+void conn_hang_up(struct conn_id id);
+
+/* NULL if nobody is there. The pointer is good until the next conn_open(). */
+struct conn *conn_find(struct conn_id id);
+/* The slots from 0 on, free ones included; the number of them. */
+size_t conn_table_slots(void);
+struct conn *conn_at(size_t index);
+size_t conn_count(void);
+
+/* Writes what this connection's socket takes. */
+void conn_flush(struct conn_id id);
+/* Writes what has been enqueued since the last call, to all. */
+void conn_flush_all(void);
+
+#endif

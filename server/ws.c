@@ -1,0 +1,415 @@
+#include "server/ws.h"
+
+#include <libwebsockets.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/limits.h"
+#include "common/mem.h"
+#include "server/conn_table.h"
+#include "server/dispatch.h"
+#include "server/http.h"
+#include "server/log.h"
+#include "server/loop.h"
+#include "server/peers.h"
+#include "server/traffic.h"
+#include "server/watch.h"
+
+#define RX_BYTES 512       /* held by every connection; longer messages come in pieces */
+#define TX_BYTES_MAX 65536 /* without it the library cuts each send at RX_BYTES */
+#define GOODBYE_MS 500     /* for the peers to answer when we stop */
+#define HEADERS_S 10       /* for a request to arrive whole */
+
+/* What the library keeps for us with a WebSocket. */
+struct ws_session {
+	struct conn_id id;
+	char *message; /* the pieces so far, while a message comes in several */
+	uint32_t len;
+	uint16_t n_frames;
+	uint16_t close_code;
+	const char *close_reason;
+	bool open;
+	bool leaving; /* to be closed at the next chance to write */
+};
+
+static struct {
+	struct config config;
+	struct lws_context *context;
+	struct lws_vhost *vhost;
+	uint32_t max_sockets;
+	uint32_t n_sockets;
+	uint32_t n_open; /* WebSockets, those saying goodbye included */
+	uv_check_t check;
+	uv_prepare_t prepare;
+	uv_timer_t goodbye;
+	bool stopping;
+	bool destroyed;
+	void (*stopped)(void);
+} ws;
+
+/* --- a message comes in ---------------------------------------------------------------------------------------- */
+
+static void take(struct ws_session *session, struct conn *conn, const char *bytes, size_t len)
+{
+	if (!bucket_take(&conn->messages, loop_now_ms(), ws.config.rate_per_s, ws.config.rate_burst, 1)) {
+		log_warn("conn: closed for sending more than %u messages a second", ws.config.rate_per_s);
+		conn_close(session->id, 1008, "too many messages");
+		return;
+	}
+	dispatch_message(session->id, bytes, len);
+}
+
+static void forget_pieces(struct ws_session *session)
+{
+	free(session->message);
+	session->message = NULL;
+	session->len = 0;
+	session->n_frames = 0;
+}
+
+static void receive(struct lws *wsi, struct ws_session *session, const char *piece, size_t len)
+{
+	struct conn *conn = conn_find(session->id);
+	const size_t to_come = lws_remaining_packet_payload(wsi);
+
+	if (!conn || conn->close_code)
+		return;
+	if (lws_frame_is_binary(wsi)) {
+		conn_close(session->id, 1003, "text only");
+		return;
+	}
+	/* What is announced counts as much as what has come: no byte over the cap is kept. */
+	if (to_come > MESSAGE_BYTES_MAX || session->len + len + to_come > MESSAGE_BYTES_MAX) {
+		conn_close(session->id, 1009, "message too long");
+		return;
+	}
+	if (to_come == 0 && ++session->n_frames > FRAGMENTS_MAX) {
+		conn_close(session->id, 1008, "too many fragments");
+		return;
+	}
+	const bool last = lws_is_final_fragment(wsi);
+
+	if (last && session->len == 0) {
+		session->n_frames = 0;
+		take(session, conn, piece, len);
+		return;
+	}
+	if (!session->message)
+		session->message = mem_new(1, MESSAGE_BYTES_MAX);
+	if (len > 0)
+		memcpy(session->message + session->len, piece, len);
+	session->len += (uint32_t)len;
+	if (last) {
+		take(session, conn, session->message, session->len);
+		forget_pieces(session);
+	}
+}
+
+/* --- what the table of connections asks of a socket ------------------------------------------------------------ */
+
+static bool socket_write(void *socket, struct frame *frame)
+{
+	return lws_write(socket, frame_text(frame), frame_len(frame), LWS_WRITE_TEXT) >= 0;
+}
+
+/* Costs nothing, unlike lws_send_pipe_choked(), which asks the kernel each time. While it says yes nothing may be
+ * written: the library would store it in a list without a bound. */
+static bool socket_blocked(void *socket)
+{
+	return lws_partial_buffered(socket);
+}
+
+static void socket_want_writable(void *socket)
+{
+	lws_callback_on_writable(socket);
+}
+
+static void socket_close(void *socket, unsigned code, const char *reason)
+{
+	struct ws_session *session = lws_wsi_user(socket);
+
+	session->leaving = true;
+	session->close_code = (uint16_t)code;
+	session->close_reason = reason;
+	/* The library closes a socket only from within its own callback. A dead socket never becomes writable, so that
+	 * one is shut down, which wakes the library in any case. */
+	if (code == 0)
+		shutdown(lws_get_socket_fd(socket), SHUT_RDWR);
+	else
+		lws_callback_on_writable(socket);
+}
+
+static const struct conn_socket_ops conn_ops = {
+        .write = socket_write,
+        .blocked = socket_blocked,
+        .want_writable = socket_want_writable,
+        .close = socket_close,
+        .gone = dispatch_close,
+        .overflowed = dispatch_overflow,
+};
+
+static void socket_ping(void *socket)
+{
+	/* The pong carries the same byte; an empty one would never be told to us. */
+	unsigned char ping[LWS_PRE + 1];
+
+	ping[LWS_PRE] = '.';
+	if (!lws_partial_buffered(socket))
+		lws_write(socket, ping + LWS_PRE, 1, LWS_WRITE_PING);
+}
+
+static uint64_t socket_bytes_received(void *socket)
+{
+	return traffic_received(lws_get_socket_fd(socket));
+}
+
+static const struct watch_ops watch_with = {.ping = socket_ping, .bytes_received = socket_bytes_received};
+
+/* --- the library's callbacks for a WebSocket ------------------------------------------------------------------- */
+
+static void on_open(struct lws *wsi, struct ws_session *session)
+{
+	const uint64_t now_ms = loop_now_ms();
+
+	session->open = true;
+	ws.n_open++;
+	if (ws.stopping || conn_count() >= ws.config.max_conns) {
+		log_warn("conn: refused, the server is full or stopping");
+		socket_close(wsi, ws.stopping ? 1001 : 1013, ws.stopping ? "server stops" : "server full");
+		return;
+	}
+	session->id = conn_open(wsi, now_ms);
+	struct conn *conn = conn_find(session->id);
+
+	bucket_init(&conn->messages, now_ms, ws.config.rate_burst);
+	/* Those who came together are pinged apart. */
+	conn->pinged_at_ms = now_ms - session->id.index * UINT64_C(2654435761) % (ws.config.ping_ms / 2);
+	dispatch_open(session->id);
+}
+
+static void on_closed(struct ws_session *session)
+{
+	if (!session->open)
+		return;
+	session->open = false;
+	ws.n_open--;
+	forget_pieces(session);
+	conn_drop(session->id);
+}
+
+static int on_writable(struct lws *wsi, struct ws_session *session)
+{
+	if (!session->leaving) {
+		conn_flush(session->id);
+		return 0;
+	}
+	if (session->close_code)
+		lws_close_reason(wsi, (enum lws_close_status)session->close_code,
+		        (unsigned char *)session->close_reason, strlen(session->close_reason));
+	return -1;
+}
+
+static int on_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
+{
+	struct ws_session *session = user;
+
+	switch (reason) {
+	/* Every socket begins under this protocol, since it is the one for clients that ask for none. */
+	case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
+	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+	case LWS_CALLBACK_RAW_ADOPT:
+		return http_callback(wsi, reason, NULL, in, len);
+	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+		return http_upgrade_allowed(wsi) ? 0 : -1;
+	case LWS_CALLBACK_ESTABLISHED:
+		on_open(wsi, session);
+		return 0;
+	case LWS_CALLBACK_RECEIVE:
+		receive(wsi, session, in, len);
+		return 0;
+	case LWS_CALLBACK_RECEIVE_PONG: {
+		struct conn *conn = conn_find(session->id);
+
+		if (conn)
+			conn->heard_at_ms = loop_now_ms();
+		return 0;
+	}
+	case LWS_CALLBACK_SERVER_WRITEABLE:
+		return on_writable(wsi, session);
+	case LWS_CALLBACK_CLOSED:
+		on_closed(session);
+		return 0;
+	default:
+		return 0;
+	}
+}
+
+/* --- sockets ---------------------------------------------------------------------------------------------------- */
+
+void ws_adopt(int fd, const struct sockaddr *address)
+{
+	struct peer *peer = NULL;
+
+	if (ws.n_sockets >= ws.max_sockets) {
+		log_warn("conn: refused, %u sockets are open", ws.n_sockets);
+	} else {
+		peer = peers_enter(address, ws.config.conns_per_address);
+		if (!peer)
+			log_warn("conn: refused, %s has %u already (--conns-per-address; 0 behind a proxy)",
+			        peers_name(address), ws.config.conns_per_address);
+	}
+	if (!peer) {
+		close(fd);
+		return;
+	}
+	lws_adopt_desc_t socket = {
+	        .vh = ws.vhost,
+	        .type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP,
+	        .fd.sockfd = fd,
+	        .opaque = peer,
+	};
+
+	ws.n_sockets++;
+	if (!lws_adopt_descriptor_vhost_via_info(&socket))
+		log_error("conn: the library refused a socket");
+}
+
+static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
+{
+	if (reason == LWS_CALLBACK_WSI_DESTROY) {
+		struct peer *peer = lws_get_opaque_user_data(wsi);
+
+		if (peer) { /* the library has sockets of its own */
+			ws.n_sockets--;
+			peers_leave(peer);
+			lws_set_opaque_user_data(wsi, NULL);
+		}
+		return 0;
+	}
+	return http_callback(wsi, reason, user, in, len);
+}
+
+/* --- the end of a turn ------------------------------------------------------------------------------------------ */
+
+static void destroy(void)
+{
+	ws.destroyed = true;
+	uv_close((uv_handle_t *)&ws.goodbye, NULL);
+	uv_close((uv_handle_t *)&ws.check, NULL);
+	uv_close((uv_handle_t *)&ws.prepare, NULL);
+	watch_stop();
+	lws_context_destroy(ws.context);
+	ws.stopped();
+}
+
+static void on_turn(void)
+{
+	conn_flush_all();
+	if (ws.stopping && !ws.destroyed &&
+	        ((ws.n_open == 0 && http_n_active() == 0) || !uv_is_active((uv_handle_t *)&ws.goodbye)))
+		destroy();
+}
+
+static void on_check(uv_check_t *handle)
+{
+	(void)handle;
+	on_turn();
+}
+
+static void on_prepare(uv_prepare_t *handle)
+{
+	(void)handle;
+	on_turn();
+}
+
+static void on_goodbye(uv_timer_t *handle)
+{
+	(void)handle; /* it is no longer active, which on_turn() sees before the loop waits again */
+}
+
+void ws_stop(void (*stopped)(void))
+{
+	ws.stopped = stopped;
+	ws.stopping = true;
+	uv_timer_start(&ws.goodbye, on_goodbye, GOODBYE_MS, 0);
+	for (size_t i = 0; i < conn_table_slots(); i++) {
+		struct conn *conn = conn_at(i);
+
+		if (conn->socket)
+			conn_close((struct conn_id){(uint32_t)i, conn->generation}, 1001, "server stops");
+	}
+}
+
+/* --- setting up ------------------------------------------------------------------------------------------------- */
+
+static void on_library_log(int level, const char *line)
+{
+	char text[256];
+	size_t len = strcspn(line, "\n");
+
+	if (len >= sizeof(text))
+		len = sizeof(text) - 1;
+	memcpy(text, line, len);
+	text[len] = '\0';
+	if (level == LLL_ERR)
+		log_error("lws: %s", text);
+	else
+		log_warn("lws: %s", text);
+}
+
+bool ws_start(const struct config *config, uint32_t max_sockets)
+{
+	static const struct lws_protocols protocols[] = {
+	        {.name = "http-only",
+	                .callback = on_http,
+	                .per_session_data_size = HTTP_SESSION_BYTES,
+	                .tx_packet_size = TX_BYTES_MAX},
+	        {.name = "mancala",
+	                .callback = on_ws,
+	                .per_session_data_size = sizeof(struct ws_session),
+	                .rx_buffer_size = RX_BYTES,
+	                .tx_packet_size = TX_BYTES_MAX},
+	        {0},
+	};
+	/* A client that asks for no subprotocol gets ours, and not the first of the list. */
+	static const struct lws_protocol_vhost_options is_default = {.name = "default", .value = "1"};
+	static const struct lws_protocol_vhost_options per_protocol = {
+	        .name = "mancala", .options = &is_default, .value = ""};
+	static const lws_retry_bo_t no_validity_timers = {0};
+	void *loops[] = {loop_get()};
+	struct lws_context_creation_info info = {
+	        .port = CONTEXT_PORT_NO_LISTEN_SERVER,
+	        .protocols = protocols,
+	        .pvo = &per_protocol,
+	        .foreign_loops = loops,
+	        .pcontext = &ws.context,
+	        .retry_and_idle_policy = &no_validity_timers,
+	        .timeout_secs = HEADERS_S,
+	        .timeout_secs_ah_idle = HEADERS_S,
+	        .server_string = "mancalad",
+	        .vhost_name = "mancalad",
+	        .gid = -1,
+	        .uid = -1,
+	        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
+	                   LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
+	};
+
+	ws.config = *config;
+	ws.max_sockets = max_sockets;
+	lws_set_log_level(LLL_ERR | LLL_WARN, on_library_log);
+	conn_table_start(&conn_ops);
+	http_start(config);
+	ws.context = lws_create_context(&info);
+	if (!ws.context)
+		return false;
+	ws.vhost = lws_create_vhost(ws.context, &info);
+	if (!ws.vhost)
+		return false;
+	uv_timer_init(loop_get(), &ws.goodbye);
+	uv_check_init(loop_get(), &ws.check);
+	uv_check_start(&ws.check, on_check);
+	uv_prepare_init(loop_get(), &ws.prepare);
+	uv_prepare_start(&ws.prepare, on_prepare);
+	watch_start(config, &watch_with);
+	return true;
+}
