@@ -1,0 +1,194 @@
+#include "protocol/encode.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "common/limits.h"
+#include "protocol/hex.h"
+#include "protocol/tables.h"
+
+static void encode_object(const struct shape *shape, const void *in, struct text *text);
+
+static void write_literal(struct text *text, const char *literal)
+{
+	write_bytes(text, literal, strlen(literal));
+}
+
+static void write_separator(struct text *text, size_t index)
+{
+	if (index > 0)
+		write_bytes(text, ",", 1);
+}
+
+static void encode_ints(const struct ints *ints, struct text *text)
+{
+	write_bytes(text, "[", 1);
+	for (size_t i = 0; i < ints->n; i++) {
+		write_separator(text, i);
+		write_int(text, ints->items[i]);
+	}
+	write_bytes(text, "]", 1);
+}
+
+/* The numbers of the set bits, rising. */
+static void encode_bits(uint32_t mask, struct text *text)
+{
+	write_bytes(text, "[", 1);
+	size_t n = 0;
+	for (uint32_t bit = 0; mask >> bit; bit++)
+		if (mask >> bit & 1) {
+			write_separator(text, n++);
+			write_int(text, bit);
+		}
+	write_bytes(text, "]", 1);
+}
+
+static void encode_list(const struct list *list, const struct shape *shape, struct text *text)
+{
+	write_bytes(text, "[", 1);
+	for (size_t i = 0; i < list->n; i++) {
+		write_separator(text, i);
+		encode_object(shape, (const char *)list->items + i * shape->size, text);
+	}
+	write_bytes(text, "]", 1);
+}
+
+static void encode_token(const uint8_t *token, struct text *text)
+{
+	char hex[2 * TOKEN_BYTES + 2] = "\"";
+	hex_write(token, TOKEN_BYTES, hex + 1);
+	hex[sizeof hex - 1] = '"';
+	write_bytes(text, hex, sizeof hex);
+}
+
+static void encode_parameter(const struct parameter *parameter, unsigned value, struct text *text)
+{
+	switch (parameter->kind) {
+	case PARAMETER_BOOL:
+		write_literal(text, value ? "true" : "false");
+		return;
+	case PARAMETER_WORD:
+		write_string(text, parameter->words[value]);
+		return;
+	case PARAMETER_SET:
+		encode_bits(value, text);
+		return;
+	case PARAMETER_NUMBER:
+		if (value == 0 && parameter->zero)
+			write_string(text, parameter->zero);
+		else
+			write_int(text, value);
+		return;
+	}
+}
+
+static void encode_rules(const struct rule_set *set, struct text *text)
+{
+	write_literal(text, "{\"preset\":");
+	write_string(text, rules_preset_name(set->preset));
+	const struct parameter *parameter;
+	for (size_t i = 0; (parameter = rules_parameter(i)) != NULL; i++) {
+		write_bytes(text, ",", 1);
+		write_string(text, parameter->name);
+		write_bytes(text, ":", 1);
+		encode_parameter(parameter, rules_value(&set->rules, i), text);
+	}
+	write_bytes(text, "}", 1);
+}
+
+/* The member behind a field, where it is a pointer. */
+static const void *pointer_at(const void *member)
+{
+	const void *pointer;
+	memcpy(&pointer, member, sizeof pointer);
+	return pointer;
+}
+
+static bool is_absent(const struct field *field, const void *member)
+{
+	switch (field->kind) {
+	case KIND_INT:
+		return *(const int64_t *)member < 0;
+	case KIND_PITS:
+		return *(const int32_t *)member < 0;
+	case KIND_BOOL:
+	case KIND_INTS:
+	case KIND_LIST:
+		return false;
+	default:
+		return pointer_at(member) == NULL;
+	}
+}
+
+static void encode_value(const struct field *field, const void *member, struct text *text)
+{
+	switch (field->kind) {
+	case KIND_INT:
+		write_int(text, *(const int64_t *)member);
+		return;
+	case KIND_BOOL:
+		write_literal(text, *(const uint8_t *)member ? "true" : "false");
+		return;
+	case KIND_TEXT:
+	case KIND_NAME:
+	case KIND_ID:
+	case KIND_ROOM:
+	case KIND_WORD:
+	case KIND_PRESET:
+		write_string(text, pointer_at(member));
+		return;
+	case KIND_TOKEN:
+		encode_token(pointer_at(member), text);
+		return;
+	case KIND_INTS:
+		encode_ints(member, text);
+		return;
+	case KIND_PITS:
+		encode_bits((uint32_t) * (const int32_t *)member, text);
+		return;
+	case KIND_RULES:
+		encode_rules(pointer_at(member), text);
+		return;
+	case KIND_OBJECT:
+		encode_object(field->shape, pointer_at(member), text);
+		return;
+	case KIND_LIST:
+		encode_list(member, field->shape, text);
+		return;
+	}
+}
+
+/* Appends `"name":value` for each field that is there; `n` members stand before them. */
+static void encode_fields(const struct shape *shape, const void *in, size_t n, struct text *text)
+{
+	for (const struct field *field = shape->fields; field->name; field++) {
+		const void *member = (const char *)in + field->offset;
+		bool absent = field->need != REQUIRED && is_absent(field, member);
+		if (absent && field->need == OPTIONAL)
+			continue;
+		write_separator(text, n++);
+		write_bytes(text, "\"", 1);
+		write_literal(text, field->name);
+		write_bytes(text, "\":", 2);
+		if (absent)
+			write_literal(text, "null");
+		else
+			encode_value(field, member, text);
+	}
+}
+
+static void encode_object(const struct shape *shape, const void *in, struct text *text)
+{
+	write_bytes(text, "{", 1);
+	encode_fields(shape, in, 0, text);
+	write_bytes(text, "}", 1);
+}
+
+void encode(enum out_type type, const struct outgoing *out, struct text *text)
+{
+	write_literal(text, "{\"t\":\"");
+	write_literal(text, out_messages[type].name);
+	write_bytes(text, "\"", 1);
+	encode_fields(&out_messages[type], out, 1, text);
+	write_bytes(text, "}", 1);
+}

@@ -1,0 +1,59 @@
+/* A client's message as a struct: what the decoder fills. A value type; nothing in it is allocated. */
+#ifndef PROTOCOL_INCOMING_H
+#define PROTOCOL_INCOMING_H
+
+#include <stdint.h>
+
+#include "common/game/rules.h"
+#include "common/limits.h"
+#include "protocol/rule_set.h"
+
+enum in_type {
+#define MESSAGE(name, doc) IN_##name,
+#define FIELD(...)
+#define GIVEN(...)
+#define END
+#include "protocol/messages_in.def"
+#undef MESSAGE
+#undef FIELD
+#undef GIVEN
+#undef END
+	IN_COUNT
+};
+
+struct in_clock {
+	int64_t base_ms;
+	int64_t increment_ms;
+	uint8_t increment_per;
+	uint8_t has_increment_per;
+};
+
+#define VERSION_TEXT_MAX 15
+#define CLIENT_TEXT_MAX 64
+#define LANG_TEXT_MAX 35 /* a language tag as RFC 5646 recommends to allow for */
+
+/* Which members count depends on `type`; the others are zero. */
+struct incoming {
+	enum in_type type;
+	char id[ID_BYTES_MAX + 1];
+	char protocol[VERSION_TEXT_MAX + 1];
+	char client[CLIENT_TEXT_MAX + 1];
+	char lang[LANG_TEXT_MAX + 1];
+	char name[NAME_BYTES_MAX + 1];
+	char room[ROOM_CODE_CHARS + 1];
+	uint8_t session[TOKEN_BYTES];
+	uint8_t seat_token[TOKEN_BYTES];
+	union { /* the preset gives the record, then the changes are made in it */
+		struct rule_set preset;
+		struct rule_set rules;
+	};
+	struct in_clock clock;
+	int64_t seq;
+	int64_t ply;
+	int64_t pit;
+	uint8_t side; /* SIDE_NONE = random */
+	uint8_t as;   /* enum as */
+	uint8_t has_client, has_lang, has_name, has_session, has_seat_token, has_rules, has_clock, has_side, has_as;
+};
+
+#endif

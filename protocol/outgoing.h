@@ -1,0 +1,122 @@
+/* What the server says, as structs of borrowed parts: what the encoder reads. */
+#ifndef PROTOCOL_OUTGOING_H
+#define PROTOCOL_OUTGOING_H
+
+#include <stdint.h>
+
+#include "common/game/board.h"
+#include "protocol/rule_set.h"
+#include "protocol/shape.h"
+
+enum out_type {
+#define MESSAGE(name, doc) OUT_##name,
+#define FIELD(...)
+#define END
+#include "protocol/messages_out.def"
+#undef MESSAGE
+#undef FIELD
+#undef END
+	OUT_COUNT
+};
+
+struct view_limits {
+	int64_t message_bytes, name_bytes, name_points, id_bytes;
+	int64_t rate_per_s, rate_burst;
+	int64_t rooms_per_connection;
+	int64_t clock_base_ms, clock_increment_ms;
+};
+
+struct view_preset {
+	const char *name;
+	const struct rule_set *rules;
+};
+
+struct view_clock_setting {
+	int64_t base_ms, increment_ms;
+	const char *increment_per;
+};
+
+struct view_clock {
+	int64_t south_ms, north_ms;
+	const char *running;
+	int64_t server_unix_ms;
+};
+
+struct view_board {
+	struct ints south, north, stores;
+};
+
+struct view_capture {
+	int64_t cell, seeds;
+};
+
+struct view_trace {
+	const char *side;
+	int64_t pit;
+	struct ints drops;
+	struct list captures; /* struct view_capture */
+	int64_t captured;
+	uint8_t extra_turn;
+	const char *slam;
+	uint8_t passed;
+	struct ints sweep;
+};
+
+struct view_move {
+	const char *side;
+	int64_t pit, captured;
+	uint8_t extra_turn;
+};
+
+struct view_seat {
+	const char *name;
+	uint8_t connected;
+};
+
+struct view_seats {
+	const struct view_seat *south, *north;
+};
+
+struct view_result {
+	const char *reason, *winner, *text;
+};
+
+struct view_you {
+	const char *role, *side;
+};
+
+/* Which members count depends on the message. */
+struct outgoing {
+	const char *re, *id, *room;
+	int64_t seq;
+
+	const char *protocol, *server, *name;
+	const uint8_t *session, *seat_token;
+	int64_t server_unix_ms;
+	const struct view_limits *limits;
+	struct list presets; /* struct view_preset */
+	struct list clocks;  /* struct view_clock_setting */
+
+	const char *role, *side;
+	const char *code, *text, *field;
+
+	const char *phase;
+	const struct rule_set *rules;
+	const struct view_clock_setting *clock_setting;
+	const struct view_seats *seats;
+	const struct view_board *board;
+	const char *first, *to_move;
+	int64_t ply, pit;
+	int32_t legal;
+	uint8_t swappable;
+	const struct view_clock *clock;
+	struct list moves; /* struct view_move */
+	const struct view_trace *trace, *last;
+	const struct view_result *result;
+	int64_t viewers, count;
+	const struct view_you *you;
+	const char *reason, *winner;
+	uint8_t connected;
+};
+
+#endif

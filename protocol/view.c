@@ -1,0 +1,214 @@
+#include "protocol/view.h"
+
+#include <stdlib.h>
+
+#include "common/mem.h"
+
+static const enum out_type out_types[EVENT_COUNT] = {
+#define EVENT(name) [EVENT_##name] = OUT_##name,
+#include "common/room/events.def"
+#undef EVENT
+};
+
+static void set_board(struct view *view, const struct room *room, const struct board *board)
+{
+	unsigned pits = room->game.rules.pits;
+	view->board_copy = *board;
+	const struct board *copy = &view->board_copy;
+	view->board = (struct view_board){
+	        .south = {copy->pit[SOUTH], pits},
+	        .north = {copy->pit[NORTH], pits},
+	        .stores = {copy->store, 2},
+	};
+	view->out.board = &view->board;
+}
+
+static void set_clock(
+        struct view *view, const struct room *room, const int64_t left_ms[2], unsigned running, int64_t unix_ms)
+{
+	if (!room->clock_setting.timed)
+		return;
+	view->clock = (struct view_clock){
+	        .south_ms = left_ms[SOUTH],
+	        .north_ms = left_ms[NORTH],
+	        .running = side_word(running),
+	        .server_unix_ms = unix_ms,
+	};
+	view->out.clock = &view->clock;
+}
+
+static void set_seats(struct view *view, const struct room *room)
+{
+	for (unsigned side = 0; side < 2; side++)
+		view->seat[side] = (struct view_seat){room->seat[side].name, room->seat[side].connected};
+	view->seats = (struct view_seats){
+	        .south = room->seat[SOUTH].taken ? &view->seat[SOUTH] : NULL,
+	        .north = room->seat[NORTH].taken ? &view->seat[NORTH] : NULL,
+	};
+	view->out.seats = &view->seats;
+}
+
+/* The sowing that led to the state after `ply` sowings. */
+static const struct view_trace *set_trace(struct view *view, const struct game *game, uint32_t ply)
+{
+	struct trace *trace = &view->trace_copy;
+	game_trace(game, ply - 1, trace);
+	for (unsigned i = 0; i < trace->n_captures; i++)
+		view->capture[i] = (struct view_capture){trace->capture[i].cell, trace->capture[i].seeds};
+	view->trace = (struct view_trace){
+	        .side = side_word(trace->side),
+	        .pit = trace->pit,
+	        .drops = {trace->drop, trace->n_drops},
+	        .captures = {view->capture, trace->n_captures},
+	        .captured = trace->captured,
+	        .extra_turn = trace->extra_turn,
+	        .slam = slam_word((enum slam)trace->slam),
+	        .passed = trace->passed,
+	        .sweep = {trace->sweep, 2},
+	};
+	return &view->trace;
+}
+
+/* Board, turn and legal pits after `ply` sowings. */
+static void set_state(struct view *view, const struct room *room, uint32_t ply)
+{
+	const struct game *game = &room->game;
+	struct outgoing *out = &view->out;
+	out->ply = ply;
+	if (ply < game->n_plies) {
+		struct board board;
+		enum side side;
+		unsigned pit;
+		game_ply(game, ply, &board, &side, &pit);
+		set_board(view, room, &board);
+		out->to_move = side_word(side);
+		out->legal = game_ply_legal(game, ply);
+		return;
+	}
+	set_board(view, room, &game->board);
+	bool over = game->end != END_NONE || room->phase == PHASE_WAITING;
+	out->to_move = over ? NULL : side_word(game->to_move);
+	out->legal = over ? 0 : game->legal;
+	out->swappable = !over && game_swappable(game);
+}
+
+static void set_end(struct view *view, const struct game *game)
+{
+	view->out.reason = end_word((enum end)game->end);
+	view->out.winner = side_word(game->winner);
+	view->out.text = end_text((enum end)game->end);
+}
+
+enum out_type view_event(struct view *view, const struct room *room, const struct event *event, int64_t epoch_unix_ms)
+{
+	struct outgoing *out = &view->out;
+	*out = (struct outgoing){
+	        .room = room->code,
+	        .seq = (int64_t)event->seq,
+	        .side = side_word(event->side),
+	        .ply = event->ply,
+	};
+	view->moves = NULL;
+	set_clock(view, room, event->left_ms, event->running, event->at_ms + epoch_unix_ms);
+	switch ((enum event_type)event->type) {
+	case EVENT_seated:
+		out->name = room->seat[event->side].name;
+		break;
+	case EVENT_started:
+		out->first = side_word(event->side);
+		set_state(view, room, event->ply);
+		break;
+	case EVENT_sown:
+		out->id = room_move_id(room, event);
+		out->trace = set_trace(view, &room->game, event->ply);
+		out->pit = view->trace.pit;
+		set_state(view, room, event->ply);
+		break;
+	case EVENT_swapped:
+		set_seats(view, room);
+		set_state(view, room, event->ply);
+		break;
+	case EVENT_ended:
+		set_end(view, &room->game);
+		set_board(view, room, &room->game.board);
+		break;
+	case EVENT_presence:
+		out->connected = event->connected;
+		break;
+	case EVENT_viewers:
+		out->count = event->count;
+		break;
+	case EVENT_vacated:
+	case EVENT_passed:
+	case EVENT_closed:
+	case EVENT_COUNT:
+		break;
+	}
+	return out_types[event->type];
+}
+
+static void set_moves(struct view *view, const struct game *game)
+{
+	uint32_t n = game->n_plies < SNAPSHOT_MOVES_MAX ? game->n_plies : SNAPSHOT_MOVES_MAX;
+	view->moves = mem_new(n ? n : 1, sizeof *view->moves);
+	for (uint32_t i = 0; i < n; i++) {
+		struct trace trace;
+		game_trace(game, game->n_plies - n + i, &trace);
+		view->moves[i] = (struct view_move){
+		        .side = side_word(trace.side),
+		        .pit = trace.pit,
+		        .captured = trace.captured,
+		        .extra_turn = trace.extra_turn,
+		};
+	}
+	view->out.moves = (struct list){view->moves, n};
+}
+
+void view_snapshot(struct view *view, const struct room *room, unsigned side, int64_t at_ms, int64_t epoch_unix_ms)
+{
+	const struct game *game = &room->game;
+	struct outgoing *out = &view->out;
+	view->rules = (struct rule_set){room->preset, game->rules};
+	view->you = (struct view_you){
+	        .role = role_words.at(side == SIDE_NONE ? ROLE_VIEWER : ROLE_PLAYER),
+	        .side = side_word(side),
+	};
+	*out = (struct outgoing){
+	        .room = room->code,
+	        .seq = (int64_t)room->seq,
+	        .phase = phase_words.at(room->phase),
+	        .rules = &view->rules,
+	        .first = room->phase == PHASE_WAITING ? NULL : side_word(game->first),
+	        .viewers = room->n_viewers,
+	        .you = &view->you,
+	};
+	if (room->clock_setting.timed) {
+		view->clock_setting = (struct view_clock_setting){
+		        .base_ms = room->clock_setting.base_ms,
+		        .increment_ms = room->clock_setting.increment_ms,
+		        .increment_per = increment_words.at(room->clock_setting.increment_per),
+		};
+		out->clock_setting = &view->clock_setting;
+	}
+	int64_t left_ms[2] = {
+	        game_clock_left(&room->clock, SOUTH, at_ms),
+	        game_clock_left(&room->clock, NORTH, at_ms),
+	};
+	set_clock(view, room, left_ms, room->clock.running, at_ms + epoch_unix_ms);
+	set_seats(view, room);
+	set_state(view, room, game->n_plies);
+	set_moves(view, game);
+	if (game->n_plies > 0)
+		out->last = set_trace(view, game, game->n_plies);
+	if (room->phase == PHASE_ENDED) {
+		set_end(view, game);
+		view->result = (struct view_result){.reason = out->reason, .winner = out->winner, .text = out->text};
+		out->result = &view->result;
+	}
+}
+
+void view_clear(struct view *view)
+{
+	free(view->moves);
+	view->moves = NULL;
+}

@@ -1,0 +1,40 @@
+/* A room as messages tell it: from its state and its log to what the encoder reads. Knows who may see what; knows no
+ * connection and no clock (the instant is a parameter). */
+#ifndef PROTOCOL_VIEW_H
+#define PROTOCOL_VIEW_H
+
+#include <stdint.h>
+
+#include "common/room/room.h"
+#include "protocol/outgoing.h"
+
+/* Moves that a snapshot lists: enough for any game between people, and a bound for one between machines. */
+#define SNAPSHOT_MOVES_MAX 1000
+
+/* `out` and the parts that it points at. Valid while the room is unchanged. Not copied: it points into itself. */
+struct view {
+	struct outgoing out;
+	struct rule_set rules;
+	struct view_clock_setting clock_setting;
+	struct view_seat seat[2];
+	struct view_seats seats;
+	struct board board_copy;
+	struct view_board board;
+	struct view_clock clock;
+	struct trace trace_copy;
+	struct view_capture capture[PITS_MAX + 1];
+	struct view_trace trace;
+	struct view_result result;
+	struct view_you you;
+	struct view_move *moves; /* owned, freed by view_clear */
+};
+
+/* An event of the room's log. `epoch_unix_ms` is added to instants to give the time of day. */
+enum out_type view_event(struct view *view, const struct room *room, const struct event *event, int64_t epoch_unix_ms);
+
+/* The whole room as `side` (SIDE_NONE: a viewer) may see it at `at_ms`: OUT_snapshot. */
+void view_snapshot(struct view *view, const struct room *room, unsigned side, int64_t at_ms, int64_t epoch_unix_ms);
+
+void view_clear(struct view *view);
+
+#endif

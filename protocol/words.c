@@ -1,0 +1,45 @@
+#include "protocol/words.h"
+
+#include "common/err.h"
+#include "common/game/game.h"
+
+/* A set spelled out here, as opposed to one that another table owns. */
+#define SPELLED(name, ...)                                                                                             \
+	static const char *name##_at(size_t index)                                                                     \
+	{                                                                                                              \
+		static const char *const words[] = {__VA_ARGS__};                                                      \
+		return index < sizeof words / sizeof words[0] ? words[index] : NULL;                                   \
+	}                                                                                                              \
+	const struct words name##_words = {name##_at}
+
+SPELLED(side, "south", "north");
+SPELLED(choice, "south", "north", "random");
+SPELLED(as, "seat", "watch");
+SPELLED(role, "player", "viewer");
+SPELLED(phase, "waiting", "playing", "ended");
+SPELLED(increment, "sow", "turn");
+
+static const char *slam_at(size_t index)
+{
+	return index <= SLAM_TRACE_OPPONENT ? slam_word((enum slam)index) : NULL;
+}
+const struct words slam_words = {slam_at};
+
+static const char *end_at(size_t index)
+{
+	return index + 1 < END_COUNT ? end_word((enum end)(index + 1)) : NULL;
+}
+const struct words end_words = {end_at};
+
+static const char *err_at(size_t index)
+{
+	return index + 1 < ERR_COUNT ? err_word((enum err)(index + 1)) : NULL;
+}
+const struct words err_words = {err_at};
+
+const struct words preset_words = {rules_preset_name};
+
+const char *side_word(unsigned side)
+{
+	return side_at(side);
+}

@@ -1,0 +1,28 @@
+/* The words that fields choose from, as numbered sets. */
+#ifndef PROTOCOL_WORDS_H
+#define PROTOCOL_WORDS_H
+
+#include <stddef.h>
+
+struct words {
+	const char *(*at)(size_t index); /* static storage; NULL from the count on */
+};
+
+extern const struct words side_words;      /* enum side */
+extern const struct words choice_words;    /* enum side, SIDE_NONE = "random" */
+extern const struct words as_words;        /* enum as */
+extern const struct words role_words;      /* enum role */
+extern const struct words phase_words;     /* enum phase, up to PHASE_ENDED */
+extern const struct words increment_words; /* enum increment_per */
+extern const struct words slam_words;      /* enum slam */
+extern const struct words end_words;       /* enum end - 1 */
+extern const struct words err_words;       /* enum err - 1 */
+extern const struct words preset_words;    /* index of a preset */
+
+enum as { AS_SEAT, AS_WATCH };
+enum role { ROLE_PLAYER, ROLE_VIEWER };
+
+/* The word for a side; NULL for SIDE_NONE. */
+const char *side_word(unsigned side);
+
+#endif
