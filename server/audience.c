@@ -1,0 +1,89 @@
+#include "server/audience.h"
+
+#include "protocol/encode.h"
+#include "protocol/view.h"
+#include "server/loop.h"
+
+/* Reused by every message, so that encoding allocates nothing in the long run. */
+static struct text text;
+
+static struct frame *encode_frame(enum out_type type, const struct outgoing *out)
+{
+	text.len = 0;
+	encode(type, out, &text);
+	return frame_new(text.bytes, text.len);
+}
+
+void audience_answer(struct conn_id conn, enum out_type type, const struct outgoing *out)
+{
+	struct frame *frame = encode_frame(type, out);
+	conn_send(conn, frame);
+	frame_unref(frame);
+}
+
+static struct frame *encode_event(const struct hosted *hosted, const struct event *event)
+{
+	struct view view;
+	enum out_type type = view_event(&view, &hosted->room, event, loop_epoch_unix_ms());
+	return encode_frame(type, &view.out);
+}
+
+static void send_all(const struct hosted *hosted, struct frame *frame)
+{
+	for (unsigned side = 0; side < 2; side++)
+		conn_send(hosted->seat_conn[side], frame);
+	for (size_t i = 0; i < hosted->n_viewers; i++)
+		conn_send(hosted->viewers[i], frame);
+}
+
+void audience_publish(struct hosted *hosted, uint64_t seq)
+{
+	const struct event *event;
+	while ((event = room_event(&hosted->room, ++seq)) != NULL) {
+		if (event->type == EVENT_swapped) {
+			struct conn_id south = hosted->seat_conn[SOUTH];
+			hosted->seat_conn[SOUTH] = hosted->seat_conn[NORTH];
+			hosted->seat_conn[NORTH] = south;
+		}
+		struct frame *frame = encode_event(hosted, event);
+		send_all(hosted, frame);
+		frame_unref(frame);
+	}
+}
+
+void audience_repeat(const struct hosted *hosted, struct conn_id conn, uint64_t seq)
+{
+	const struct event *event = room_event(&hosted->room, seq);
+	if (!event) {
+		audience_snapshot(hosted, conn);
+		return;
+	}
+	struct frame *frame = encode_event(hosted, event);
+	conn_send(conn, frame);
+	frame_unref(frame);
+}
+
+void audience_catch_up(const struct hosted *hosted, struct conn_id conn, uint64_t seq)
+{
+	const struct room *room = &hosted->room;
+	if (seq > room->seq || (seq < room->seq && !room_event(room, seq + 1))) {
+		audience_snapshot(hosted, conn);
+		return;
+	}
+	while (seq < room->seq)
+		audience_repeat(hosted, conn, ++seq);
+}
+
+void audience_snapshot(const struct hosted *hosted, struct conn_id conn)
+{
+	struct view view;
+	unsigned side = rooms_seat_of(hosted, conn);
+	view_snapshot(&view, &hosted->room, side, (int64_t)loop_now_ms(), loop_epoch_unix_ms());
+	audience_answer(conn, OUT_snapshot, &view.out);
+	view_clear(&view);
+}
+
+void audience_stop(void)
+{
+	text_clear(&text);
+}

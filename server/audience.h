@@ -1,0 +1,28 @@
+/* Step 6 of the road of a message: a room's events out to those who are in it, each encoded once. Also the snapshots
+ * and single answers, so that all that is said passes here. Only enqueues. Loop thread only. */
+#ifndef SERVER_AUDIENCE_H
+#define SERVER_AUDIENCE_H
+
+#include <stdint.h>
+
+#include "protocol/outgoing.h"
+#include "server/conn.h"
+#include "server/rooms.h"
+
+/* One message to one connection. */
+void audience_answer(struct conn_id conn, enum out_type type, const struct outgoing *out);
+
+/* The events after `seq` to all in the room. Follows players who change sides. */
+void audience_publish(struct hosted *hosted, uint64_t seq);
+
+/* The same to one who comes back: the events after `seq`, or a snapshot if they are not all there. */
+void audience_catch_up(const struct hosted *hosted, struct conn_id conn, uint64_t seq);
+
+/* One event once more, to one. A snapshot if it is no longer there. */
+void audience_repeat(const struct hosted *hosted, struct conn_id conn, uint64_t seq);
+
+void audience_snapshot(const struct hosted *hosted, struct conn_id conn);
+
+void audience_stop(void);
+
+#endif

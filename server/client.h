@@ -1,0 +1,28 @@
+/* What dispatch keeps for a connection: its session once it has said hello, and the rooms that it is in. */
+#ifndef SERVER_CLIENT_H
+#define SERVER_CLIENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "server/conn.h"
+#include "server/rooms.h"
+#include "server/session.h"
+
+/* Rooms that one connection may be in. */
+#define ROOMS_PER_CONNECTION 8
+
+struct client {
+	struct session *session; /* NULL before hello; one reference */
+	size_t n_rooms;
+	struct hosted *rooms[ROOMS_PER_CONNECTION];
+};
+
+/* The client of a connection that dispatch_open has seen. */
+struct client *client_get(struct conn_id conn);
+
+void client_add_room(struct client *client, struct hosted *hosted);
+void client_remove_room(struct client *client, const struct hosted *hosted);
+bool client_is_in(const struct client *client, const struct hosted *hosted);
+
+#endif

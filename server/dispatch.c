@@ -1,0 +1,439 @@
+#include "server/dispatch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/mem.h"
+#include "protocol/decode.h"
+#include "protocol/outgoing.h"
+#include "protocol/welcome.h"
+#include "server/audience.h"
+#include "server/client.h"
+#include "server/entropy.h"
+#include "server/loop.h"
+#include "server/rooms.h"
+
+static const struct config *config;
+
+/* What a command's function works on. */
+struct request {
+	struct conn_id conn;
+	struct client *client;
+	const struct incoming *in;
+	struct hosted *hosted; /* the room that it names; NULL for commands without one */
+	unsigned side;         /* the sender's seat there, or SIDE_NONE */
+};
+
+static int64_t now_ms(void)
+{
+	return (int64_t)loop_now_ms();
+}
+
+/* Everybody leaves a room that is no more. */
+static void dissolve(struct hosted *hosted)
+{
+	for (unsigned side = 0; side < 2; side++)
+		if (conn_alive(hosted->seat_conn[side]))
+			client_remove_room(client_get(hosted->seat_conn[side]), hosted);
+	for (size_t i = 0; i < hosted->n_viewers; i++)
+		client_remove_room(client_get(hosted->viewers[i]), hosted);
+	rooms_close(hosted);
+}
+
+/* The one door into a room: the command, what came of it told, and the next deadline awaited. */
+static enum err run(struct hosted *hosted, struct command command, struct answer *answer)
+{
+	command.at_ms = now_ms();
+	uint64_t seq = hosted->room.seq;
+	enum err err = room_step(&hosted->room, &command, answer);
+	audience_publish(hosted, seq);
+	rooms_arm(hosted);
+	return err;
+}
+
+static void run_silently(struct hosted *hosted, struct command command)
+{
+	struct answer answer;
+	enum err err = run(hosted, command, &answer);
+	(void)err; /* comings, goings and ticks are not refused */
+}
+
+/* Lets a room do by itself what is due by now. False if it is no more. */
+static bool pass_time(struct hosted *hosted)
+{
+	if (room_deadline(&hosted->room) <= now_ms())
+		run_silently(hosted, (struct command){.type = COMMAND_tick, .side = SIDE_NONE});
+	if (hosted->room.phase != PHASE_CLOSED)
+		return true;
+	dissolve(hosted);
+	return false;
+}
+
+static void on_deadline(struct hosted *hosted)
+{
+	pass_time(hosted);
+}
+
+/* ---- places in a room ---- */
+
+static void enter_as_viewer(struct hosted *hosted, struct conn_id conn)
+{
+	run_silently(hosted, (struct command){.type = COMMAND_watch, .side = SIDE_NONE, .present = 1});
+	rooms_add_viewer(hosted, conn);
+	client_add_room(client_get(conn), hosted);
+}
+
+static void stop_viewing(struct hosted *hosted, struct conn_id conn)
+{
+	if (rooms_remove_viewer(hosted, conn))
+		run_silently(hosted, (struct command){.type = COMMAND_watch, .side = SIDE_NONE, .present = 0});
+}
+
+/* Gives a taken seat to a connection. Whoever held it till now is told, and watches on. */
+static void enter_seat(struct hosted *hosted, enum side side, struct conn_id conn)
+{
+	struct conn_id before = hosted->seat_conn[side];
+	stop_viewing(hosted, conn);
+	if (conn_alive(before) && !conn_same(before, conn)) {
+		audience_answer(before, OUT_taken_over, &(struct outgoing){.room = hosted->room.code});
+		hosted->seat_conn[side] = (struct conn_id){.generation = 0};
+		enter_as_viewer(hosted, before);
+	}
+	run_silently(hosted, (struct command){.type = COMMAND_presence, .side = (uint8_t)side, .present = 1});
+	hosted->seat_conn[side] = conn;
+	client_add_room(client_get(conn), hosted);
+}
+
+static void go(struct hosted *hosted, struct conn_id conn, enum command_type how)
+{
+	unsigned side = rooms_seat_of(hosted, conn);
+	client_remove_room(client_get(conn), hosted);
+	if (side == SIDE_NONE) {
+		stop_viewing(hosted, conn);
+		return;
+	}
+	hosted->seat_conn[side] = (struct conn_id){.generation = 0};
+	run_silently(hosted, (struct command){.type = how, .side = (uint8_t)side, .present = 0});
+}
+
+/* ---- answers ---- */
+
+static void answer_ok(const struct request *r)
+{
+	audience_answer(r->conn, OUT_ok, &(struct outgoing){.re = r->in->id});
+}
+
+static void answer_joined(const struct request *r, const struct hosted *hosted)
+{
+	unsigned side = rooms_seat_of(hosted, r->conn);
+	audience_answer(r->conn, OUT_joined,
+	        &(struct outgoing){
+	                .re = r->in->id,
+	                .room = hosted->room.code,
+	                .role = role_words.at(side == SIDE_NONE ? ROLE_VIEWER : ROLE_PLAYER),
+	                .side = side_word(side),
+	                .seat_token = side == SIDE_NONE ? NULL : hosted->room.seat[side].token,
+	        });
+}
+
+static void answer_error(struct conn_id conn, enum err err, const struct fault *fault, const struct request *r)
+{
+	struct outgoing out = {
+	        .re = fault->id[0] ? fault->id : NULL,
+	        .code = err_word(err),
+	        .text = err_text(err),
+	        .field = fault->field[0] ? fault->field : NULL,
+	        .ply = -1,
+	        .legal = -1,
+	};
+	/* To a refused move belongs what would be legal. */
+	if (r && r->hosted && err != ERR_NO_SUCH_ROOM) {
+		const struct room *room = &r->hosted->room;
+		out.room = room->code;
+		if (r->side != SIDE_NONE && (r->in->type == IN_play || r->in->type == IN_swap)) {
+			out.ply = room->game.n_plies;
+			out.legal =
+			        room->phase == PHASE_PLAYING && room->game.to_move == r->side ? room->game.legal : 0;
+		}
+	}
+	audience_answer(conn, OUT_error, &out);
+}
+
+/* ---- the commands ---- */
+
+static enum err hello(struct request *r)
+{
+	const struct incoming *in = r->in;
+	if (r->client->session)
+		return ERR_HELLO_TWICE;
+	if (!welcome_speaks(in->protocol))
+		return ERR_PROTOCOL_VERSION;
+	struct session *session = in->has_session ? session_find(in->session) : NULL;
+	if (!session)
+		session = session_new(in->has_name ? in->name : "Guest");
+	else if (in->has_name)
+		session_set_name(session, in->name);
+	session_ref(session);
+	r->client->session = session;
+	conn_greeted(r->conn);
+	const struct view_limits limits = {
+	        .message_bytes = MESSAGE_BYTES_MAX,
+	        .name_bytes = NAME_BYTES_MAX,
+	        .name_points = NAME_POINTS_MAX,
+	        .id_bytes = ID_BYTES_MAX,
+	        .rate_per_s = config->rate_per_s,
+	        .rate_burst = config->rate_burst,
+	        .rooms_per_connection = ROOMS_PER_CONNECTION,
+	        .clock_base_ms = CLOCK_BASE_MS_MAX,
+	        .clock_increment_ms = CLOCK_INCREMENT_MS_MAX,
+	};
+	struct outgoing out = {
+	        .re = in->id,
+	        .session = session_token(session),
+	        .name = session_name(session),
+	        .server_unix_ms = now_ms() + loop_epoch_unix_ms(),
+	        .limits = &limits,
+	};
+	welcome_fill(&out);
+	audience_answer(r->conn, OUT_welcome, &out);
+	return OK;
+}
+
+/* What a new seat needs: name, token and lots. The command borrows `token`. */
+static struct command make_join(const struct request *r, uint8_t token[TOKEN_BYTES])
+{
+	struct command join = {
+	        .type = COMMAND_join,
+	        .side = SIDE_NONE,
+	        .at_ms = now_ms(),
+	        .name = session_name(r->client->session),
+	        .token = token,
+	};
+	entropy_fill(token, TOKEN_BYTES);
+	entropy_fill(&join.random, sizeof join.random);
+	return join;
+}
+
+static enum err create(struct request *r)
+{
+	const struct incoming *in = r->in;
+	struct room_setting setting = {
+	        .rules = in->rules.rules,
+	        .preset = in->rules.preset,
+	        .side = in->has_side ? in->side : SOUTH,
+	        .clock_setting =
+	                {
+	                        .timed = in->has_clock,
+	                        .increment_per = in->clock.increment_per,
+	                        .base_ms = (int32_t)in->clock.base_ms,
+	                        .increment_ms = (int32_t)in->clock.increment_ms,
+	                },
+	};
+	enum err err = clock_setting_check(&setting.clock_setting);
+	if (err)
+		return err;
+	if (r->client->n_rooms == ROOMS_PER_CONNECTION)
+		return ERR_TOO_MANY_ROOMS;
+	if (rooms_count() >= config->max_rooms)
+		return ERR_SERVER_FULL;
+	uint8_t token[TOKEN_BYTES];
+	struct command join = make_join(r, token);
+	struct hosted *hosted = rooms_open(&setting, &join);
+	enter_seat(hosted, hosted->room.creator, r->conn);
+	answer_joined(r, hosted);
+	audience_snapshot(hosted, r->conn);
+	return OK;
+}
+
+/* Gives the sender the place that he asks for in a room that he is to enter. */
+static enum err take_place(struct request *r, bool watch_only, bool seat_only)
+{
+	struct hosted *hosted = r->hosted;
+	const struct incoming *in = r->in;
+	if (r->client->n_rooms == ROOMS_PER_CONNECTION && !client_is_in(r->client, hosted))
+		return ERR_TOO_MANY_ROOMS;
+	if (in->has_seat_token) {
+		unsigned side = room_find_seat(&hosted->room, in->seat_token);
+		if (side == SIDE_NONE)
+			return ERR_BAD_SEAT_TOKEN;
+		if (r->side != SIDE_NONE && r->side != side)
+			return ERR_ALREADY_IN_ROOM;
+		enter_seat(hosted, side, r->conn);
+		return OK;
+	}
+	if (r->side != SIDE_NONE)
+		return ERR_ALREADY_IN_ROOM;
+	if (!watch_only) {
+		uint8_t token[TOKEN_BYTES];
+		struct answer answer;
+		enum err err = run(hosted, make_join(r, token), &answer);
+		if (!err)
+			enter_seat(hosted, answer.side, r->conn);
+		if (!err || seat_only || err != ERR_SEATS_TAKEN)
+			return err;
+	}
+	if (!rooms_is_viewer(hosted, r->conn))
+		enter_as_viewer(hosted, r->conn);
+	return OK;
+}
+
+static enum err join(struct request *r)
+{
+	const struct incoming *in = r->in;
+	enum err err = take_place(r, in->has_as && in->as == AS_WATCH, in->has_as && in->as == AS_SEAT);
+	if (err)
+		return err;
+	answer_joined(r, r->hosted);
+	audience_snapshot(r->hosted, r->conn);
+	return OK;
+}
+
+static enum err resume(struct request *r)
+{
+	enum err err = take_place(r, true, false);
+	if (err)
+		return err;
+	answer_joined(r, r->hosted);
+	audience_catch_up(r->hosted, r->conn, (uint64_t)r->in->seq);
+	return OK;
+}
+
+static enum err leave(struct request *r)
+{
+	go(r->hosted, r->conn, COMMAND_leave);
+	answer_ok(r);
+	return OK;
+}
+
+static enum err play(struct request *r)
+{
+	struct answer answer;
+	enum err err = run(r->hosted,
+	        (struct command){
+	                .type = COMMAND_play,
+	                .side = (uint8_t)r->side,
+	                .ply = (uint32_t)r->in->ply,
+	                .pit = (uint8_t)r->in->pit,
+	                .id = r->in->id,
+	        },
+	        &answer);
+	if (!err && answer.repeated)
+		audience_repeat(r->hosted, r->conn, answer.repeated);
+	return err;
+}
+
+/* A command of a player that is answered with a plain ok. */
+static enum err act(struct request *r, enum command_type type)
+{
+	struct answer answer;
+	enum err err = run(r->hosted,
+	        (struct command){.type = type, .side = (uint8_t)r->side, .ply = (uint32_t)r->in->ply}, &answer);
+	if (!err)
+		answer_ok(r);
+	return err;
+}
+
+static enum err swap(struct request *r)
+{
+	return act(r, COMMAND_swap);
+}
+
+static enum err resign(struct request *r)
+{
+	return act(r, COMMAND_resign);
+}
+
+static enum err ping(struct request *r)
+{
+	audience_answer(r->conn, OUT_pong,
+	        &(struct outgoing){.re = r->in->id, .server_unix_ms = now_ms() + loop_epoch_unix_ms()});
+	return OK;
+}
+
+/* Where the sender must be for a command. */
+enum place { ANYWHERE, ROOM_EXISTS, IN_ROOM };
+
+static const struct {
+	enum err (*handle)(struct request *request);
+	enum place place;
+} handlers[IN_COUNT] = {
+        [IN_hello] = {hello, ANYWHERE},
+        [IN_create] = {create, ANYWHERE},
+        [IN_join] = {join, ROOM_EXISTS},
+        [IN_resume] = {resume, ROOM_EXISTS},
+        [IN_leave] = {leave, IN_ROOM},
+        [IN_play] = {play, IN_ROOM},
+        [IN_swap] = {swap, IN_ROOM},
+        [IN_resign] = {resign, IN_ROOM},
+        [IN_ping] = {ping, ANYWHERE},
+};
+
+static enum err handle(struct request *r)
+{
+	if (!r->client->session && r->in->type != IN_hello)
+		return ERR_HELLO_FIRST;
+	enum place place = handlers[r->in->type].place;
+	if (place != ANYWHERE) {
+		r->hosted = rooms_find(r->in->room);
+		if (!r->hosted || !pass_time(r->hosted))
+			return ERR_NO_SUCH_ROOM;
+		r->side = rooms_seat_of(r->hosted, r->conn);
+		if (place == IN_ROOM && !client_is_in(r->client, r->hosted))
+			return ERR_NOT_IN_ROOM;
+	}
+	return handlers[r->in->type].handle(r);
+}
+
+/* ---- what the socket side calls ---- */
+
+void dispatch_start(const struct config *with)
+{
+	config = with;
+	rooms_start(on_deadline);
+}
+
+void dispatch_stop(void)
+{
+	rooms_stop();
+	session_stop();
+	audience_stop();
+}
+
+void dispatch_open(struct conn_id conn)
+{
+	struct client *client = mem_new(1, sizeof *client);
+	conn_set_user(conn, (uint64_t)(uintptr_t)client);
+}
+
+void dispatch_message(struct conn_id conn, const char *bytes, size_t len)
+{
+	struct incoming in;
+	struct fault fault;
+	struct request request = {.conn = conn, .client = client_get(conn), .in = &in, .side = SIDE_NONE};
+	enum err err = decode(bytes, len, &in, &fault);
+	bool decoded = err == OK;
+	if (decoded)
+		err = handle(&request);
+	else if (!request.client->session)
+		err = err == ERR_BAD_JSON ? err : ERR_HELLO_FIRST;
+	if (err)
+		answer_error(conn, err, &fault, decoded ? &request : NULL);
+}
+
+void dispatch_close(struct conn_id conn)
+{
+	struct client *client = client_get(conn);
+	while (client->n_rooms > 0)
+		go(client->rooms[0], conn, COMMAND_presence);
+	if (client->session)
+		session_unref(client->session, loop_now_ms());
+	conn_set_user(conn, 0);
+	free(client);
+}
+
+void dispatch_overflow(struct conn_id conn)
+{
+	const struct client *client = client_get(conn);
+	for (size_t i = 0; i < client->n_rooms; i++)
+		audience_snapshot(client->rooms[i], conn);
+}

@@ -1,0 +1,134 @@
+#include "server/rooms.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/mem.h"
+#include "protocol/room_code.h"
+#include "server/entropy.h"
+#include "server/loop.h"
+
+static struct hosted *rooms;
+static void (*tell_deadline)(struct hosted *hosted);
+
+void rooms_start(void (*on_deadline)(struct hosted *hosted))
+{
+	tell_deadline = on_deadline;
+}
+
+size_t rooms_count(void)
+{
+	return HASH_COUNT(rooms);
+}
+
+struct hosted *rooms_find(const char *code)
+{
+	struct hosted *hosted;
+	HASH_FIND(hh, rooms, code, ROOM_CODE_CHARS, hosted);
+	return hosted;
+}
+
+static void make_code(char code[ROOM_CODE_CHARS + 1])
+{
+	do {
+		uint64_t bits;
+		entropy_fill(&bits, sizeof bits);
+		room_code_write(bits, code);
+	} while (rooms_find(code));
+}
+
+struct hosted *rooms_open(const struct room_setting *setting, const struct command *join)
+{
+	struct hosted *hosted = mem_new(1, sizeof *hosted);
+	char code[ROOM_CODE_CHARS + 1];
+	make_code(code);
+	room_init(&hosted->room, code, setting, join);
+	uv_timer_init(loop_get(), &hosted->timer);
+	hosted->timer.data = hosted;
+	hosted->armed_ms = UINT64_MAX;
+	HASH_ADD(hh, rooms, room.code, ROOM_CODE_CHARS, hosted);
+	return hosted;
+}
+
+static void on_timer(uv_timer_t *timer)
+{
+	struct hosted *hosted = timer->data;
+	hosted->armed_ms = UINT64_MAX;
+	if (room_deadline(&hosted->room) <= (int64_t)loop_now_ms())
+		tell_deadline(hosted);
+	else
+		rooms_arm(hosted);
+}
+
+/* A deadline usually moves away, move by move: the timer is left to fire early and look again, which is cheaper than
+ * setting it at every move. */
+void rooms_arm(struct hosted *hosted)
+{
+	int64_t deadline_ms = room_deadline(&hosted->room);
+	if (deadline_ms == INT64_MAX || (uint64_t)deadline_ms >= hosted->armed_ms)
+		return;
+	uint64_t now_ms = loop_now_ms();
+	hosted->armed_ms = (uint64_t)deadline_ms;
+	uv_timer_start(&hosted->timer, on_timer, hosted->armed_ms > now_ms ? hosted->armed_ms - now_ms : 0, 0);
+}
+
+static void free_hosted(uv_handle_t *timer)
+{
+	struct hosted *hosted = timer->data;
+	room_clear(&hosted->room);
+	free(hosted->viewers);
+	free(hosted);
+}
+
+void rooms_close(struct hosted *hosted)
+{
+	HASH_DEL(rooms, hosted);
+	uv_close((uv_handle_t *)&hosted->timer, free_hosted);
+}
+
+void rooms_stop(void)
+{
+	struct hosted *hosted, *next;
+	HASH_ITER(hh, rooms, hosted, next)
+	{
+		rooms_close(hosted);
+	}
+}
+
+unsigned rooms_seat_of(const struct hosted *hosted, struct conn_id conn)
+{
+	for (unsigned side = 0; side < 2; side++)
+		if (conn_same(hosted->seat_conn[side], conn))
+			return side;
+	return SIDE_NONE;
+}
+
+static size_t viewer_index(const struct hosted *hosted, struct conn_id conn)
+{
+	size_t i = 0;
+	while (i < hosted->n_viewers && !conn_same(hosted->viewers[i], conn))
+		i++;
+	return i;
+}
+
+bool rooms_is_viewer(const struct hosted *hosted, struct conn_id conn)
+{
+	return viewer_index(hosted, conn) < hosted->n_viewers;
+}
+
+void rooms_add_viewer(struct hosted *hosted, struct conn_id conn)
+{
+	void *viewers = hosted->viewers;
+	mem_grow(&viewers, &hosted->cap_viewers, hosted->n_viewers + 1, sizeof *hosted->viewers);
+	hosted->viewers = viewers;
+	hosted->viewers[hosted->n_viewers++] = conn;
+}
+
+bool rooms_remove_viewer(struct hosted *hosted, struct conn_id conn)
+{
+	size_t i = viewer_index(hosted, conn);
+	if (i == hosted->n_viewers)
+		return false;
+	hosted->viewers[i] = hosted->viewers[--hosted->n_viewers];
+	return true;
+}

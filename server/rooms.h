@@ -1,0 +1,51 @@
+/* The rooms that this server holds: found by their code, woken at their deadline, each with the connections that are in
+ * it. What a room is, common/room says. Loop thread only. */
+#ifndef SERVER_ROOMS_H
+#define SERVER_ROOMS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <uthash.h>
+#include <uv.h>
+
+#include "common/room/room.h"
+#include "server/conn.h"
+
+struct hosted {
+	struct room room;
+	struct conn_id seat_conn[2]; /* generation 0: nobody there */
+	struct conn_id *viewers;
+	size_t n_viewers;
+	size_t cap_viewers;
+	uint64_t armed_ms; /* instant that the timer waits for; UINT64_MAX = none */
+	uv_timer_t timer;
+	UT_hash_handle hh;
+};
+
+/* `on_deadline` is called when a room's time has come. */
+void rooms_start(void (*on_deadline)(struct hosted *hosted));
+void rooms_stop(void);
+
+size_t rooms_count(void);
+
+/* NULL if there is none of that code. */
+struct hosted *rooms_find(const char *code);
+
+/* A new room under a fresh code, as room_init makes it. */
+struct hosted *rooms_open(const struct room_setting *setting, const struct command *join);
+
+/* Waits for the room's deadline, as it is now. */
+void rooms_arm(struct hosted *hosted);
+
+/* Forgets a room; its memory lives until the end of the loop's turn. */
+void rooms_close(struct hosted *hosted);
+
+/* A connection's place in a room. */
+unsigned rooms_seat_of(const struct hosted *hosted, struct conn_id conn); /* side, or SIDE_NONE */
+bool rooms_is_viewer(const struct hosted *hosted, struct conn_id conn);
+void rooms_add_viewer(struct hosted *hosted, struct conn_id conn);
+/* False if it was none. */
+bool rooms_remove_viewer(struct hosted *hosted, struct conn_id conn);
+
+#endif
