@@ -238,6 +238,12 @@ const verbs = {
 		words.forEach((name) => delete machine.variables[name.slice(1)]);
 	},
 
+	// remember $x A [room=…]: $x is the seq of the last event that A has been told of.
+	async remember(machine, { words, options }) {
+		const [variable, name] = words;
+		machine.variables[variable.slice(1)] = machine.peer(name).room(machine.variables[options.room ?? 'room']).seq;
+	},
+
 	// differ $a $b: two bound values are not the same.
 	async differ(machine, { words }) {
 		const [a, b] = words.map((name) => machine.variables[name.slice(1)]);

@@ -146,7 +146,7 @@ export class Peer {
 			if (typeof message.room === 'string') this.room(message.room).take(message);
 		} catch (error) {
 			this.ledger.fault(`${this.name} received what it should not: ${error.message}\n  ${text}`);
-			return;
+			message = message ?? {};
 		}
 		const entry = { text, message };
 		if (!this.#settle('next', (waiter) => waiter.resolve(entry))) this.inbox.push(entry);

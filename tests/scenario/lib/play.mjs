@@ -12,7 +12,7 @@ function checkPosition(view, game, ply, who) {
 	assert.equal(view.ply, ply, `${who}: the number of plies`);
 }
 
-// A sowing costs its mover the time it took, gives him his increment, and costs the other side nothing.
+// A sowing costs its mover the time it took, gives him his increment if the game goes on, and costs the other side nothing.
 function checkClock(before, sown, setting, atLeastSince) {
 	if (!setting) {
 		assert.equal(sown.clock, null, 'a game without clocks shows one');
@@ -20,7 +20,8 @@ function checkClock(before, sown, setting, atLeastSince) {
 	}
 	const { side } = sown;
 	const turnGoesOn = sown.to_move === side;
-	const increment = setting.increment_per === 'turn' && turnGoesOn ? 0 : setting.increment_ms;
+	const over = sown.to_move === null;
+	const increment = over || (setting.increment_per === 'turn' && turnGoesOn) ? 0 : setting.increment_ms;
 	const most = before[`${side}_ms`] + increment;
 	const least = most - (performance.now() - atLeastSince) - 1;
 	const now = sown.clock[`${side}_ms`];

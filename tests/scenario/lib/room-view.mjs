@@ -86,7 +86,7 @@ export class RoomView {
 
 	#takeBoard(message) {
 		if (this.board && seedsOf(message.board) !== seedsOf(this.board)) throw new Error('seeds were lost or won');
-		if (message.t === 'sown') {
+		if (message.t === 'sown' && this.board) {
 			const worked = applyTrace(this.board, message.trace);
 			if (!same([worked.south, worked.north, worked.stores], [message.board.south, message.board.north, message.board.stores])) {
 				throw new Error(`the trace leads to ${JSON.stringify(worked)}`);
