@@ -1,0 +1,147 @@
+/* How the board's layers lie over each other, and the colours of its marks. */
+
+import { css } from "lit";
+
+export const boardStyles = css`
+	:host {
+		display: grid;
+		place-items: center;
+		width: 100%;
+		height: 100%;
+		min-height: 0;
+	}
+	.board {
+		position: relative;
+		user-select: none;
+		-webkit-user-select: none;
+		touch-action: manipulation;
+	}
+	svg {
+		position: absolute;
+		inset: 0;
+		width: 100%;
+		height: 100%;
+		overflow: visible;
+		pointer-events: none;
+	}
+	/* A layer of its own: the grain is costly to draw, and nothing that moves above it shall make it drawn again. */
+	.wood {
+		will-change: transform;
+	}
+	.ground {
+		fill: var(--ground-shadow);
+	}
+	.vein {
+		fill: none;
+		stroke: #2f3527;
+		stroke-width: 0.035;
+		stroke-opacity: 0.3;
+	}
+	.plate {
+		fill: #f8efdc;
+		stroke: #fffaf0;
+		stroke-width: 1;
+	}
+	.plate-shadow {
+		fill: #1c0c03;
+		opacity: 0.5;
+	}
+	.count {
+		fill: #2b1a0d;
+		font: 700 21px var(--font);
+		font-variant-numeric: tabular-nums;
+		text-anchor: middle;
+		dominant-baseline: central;
+	}
+	.upright .count {
+		font-size: 29px;
+	}
+	.name {
+		fill: #f6dfc0;
+		font: italic 500 17px var(--font);
+		text-anchor: middle;
+		dominant-baseline: central;
+	}
+	.upright .name {
+		font-size: 22px;
+	}
+	.ring {
+		fill: none;
+		stroke: #f4b63f;
+	}
+	.ring.dotted {
+		stroke-width: 4.2;
+		stroke-linecap: round;
+		stroke-dasharray: 0.1 10.4;
+	}
+	.ring.full {
+		stroke-width: 4.6;
+	}
+	.notch {
+		fill: #f8efdc;
+		stroke: #2a1307;
+		stroke-opacity: 0.35;
+		stroke-width: 1;
+		stroke-linejoin: round;
+	}
+	.pit,
+	.store {
+		position: absolute;
+		padding: 0;
+		border: 0;
+		border-radius: 50%;
+		background: none;
+		appearance: none;
+	}
+	.pit {
+		outline: none;
+		cursor: default;
+		-webkit-tap-highlight-color: transparent;
+	}
+	.pit.own {
+		cursor: pointer;
+	}
+	.pit.legal:active {
+		background: rgb(244 182 63 / 12%);
+	}
+	.pit:focus-visible {
+		outline: 2px solid #fff7e6;
+		outline-offset: 7px;
+	}
+	.words {
+		position: absolute;
+		left: 50%;
+		top: 50%;
+		margin: 0;
+		padding: 0.4em 1em;
+		border-radius: 2em;
+		background: #f4b63f;
+		color: #2b1a0d;
+		font: 700 clamp(15px, 2.2cqw, 22px) var(--font);
+		white-space: nowrap;
+		pointer-events: none;
+		box-shadow: 0 6px 22px rgb(20 8 2 / 45%);
+		transform: translate(-50%, -50%);
+		animation: words 1.9s both;
+	}
+	@keyframes words {
+		0% {
+			opacity: 0;
+			transform: translate(-50%, -30%) scale(0.94);
+		}
+		12%,
+		75% {
+			opacity: 1;
+			transform: translate(-50%, -50%);
+		}
+		100% {
+			opacity: 0;
+			transform: translate(-50%, -64%);
+		}
+	}
+	@media (prefers-reduced-motion: reduce) {
+		.words {
+			animation: none;
+		}
+	}
+`;

@@ -1,0 +1,296 @@
+/* <mancala-board>: the board with its seeds, numbers and pits to press. It shows what it is told and says which pit was
+   chosen; whether that may be played is for the server to say. Fills its box, lying or upright as fits better.
+   Events: `pit-chosen` {side, pit}; `pit-hot` {side, pit} | null, the pit under the pointer or in focus. */
+
+import { html, LitElement, svg, type PropertyValues } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { plural, t, texts } from "../i18n/i18n.js";
+import type { Board, Side, Trace } from "../protocol.js";
+import { Follows, settings } from "../settings.js";
+import { pitForKey, pitName } from "../state/names.js";
+import { allCells, type Sowing } from "../state/room.js";
+import { boardStyles } from "./board-styles.js";
+import { type Bowl, type Layout, layOut } from "./geometry.js";
+import { deal, type Heaps, reconcile } from "./heaps.js";
+import { place } from "./place.js";
+import { SeedLayer } from "./seed-layer.js";
+import { seedDefs } from "./seed-shapes.js";
+import { plan } from "./timeline.js";
+import { wood } from "./wood.js";
+
+export interface PitChoice {
+	side: Side;
+	pit: number;
+}
+
+const UPRIGHT_BELOW_PX = 640;
+const WORDS_MS = 1900;
+
+@customElement("mancala-board")
+export class MancalaBoard extends LitElement {
+	static override styles = boardStyles;
+
+	@property({ attribute: false }) board!: Board;
+	@property({ type: Number }) ply = 0;
+	/** Whose row lies before the viewer. */
+	@property() near: Side = "south";
+	/** The side the viewer plays, whose pits can be pressed; null for none. */
+	@property() own: Side | null = null;
+	/** Legal pits of `own`, when it is its turn. */
+	@property({ attribute: false }) legal: readonly number[] = [];
+	/** A pit whose play is on its way to the server. */
+	@property({ attribute: false }) sent: PitChoice | null = null;
+	@property({ attribute: false }) last: Trace | null = null;
+	@property({ attribute: false }) sowing: Sowing | null = null;
+
+	@state() private layout: Layout | null = null;
+	@state() private counts: number[] = [];
+	@state() private hot: PitChoice | null = null;
+	@state() private animating = false;
+	@state() private words: { text: string; side: Side } | null = null;
+
+	@query("#seeds") private seedGroup!: SVGGElement;
+
+	private layer: SeedLayer | null = null;
+	private heaps: Heaps = [];
+	private shownSowing: Sowing | null = null;
+	private box = { width: 0, height: 0 };
+	private wordsTimer: ReturnType<typeof setTimeout> | undefined;
+	private observer = new ResizeObserver(([entry]) => {
+		if (entry) this.box = { width: entry.contentRect.width, height: entry.contentRect.height };
+		this.fit();
+	});
+
+	constructor() {
+		super();
+		new Follows(this, settings);
+		new Follows(this, texts);
+	}
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		this.observer.observe(this);
+		document.addEventListener("keydown", this.onkey);
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		this.observer.disconnect();
+		document.removeEventListener("keydown", this.onkey);
+		this.layer?.finish();
+		clearTimeout(this.wordsTimer);
+	}
+
+	private get pits(): number {
+		return this.board.south.length;
+	}
+
+	private fit(): void {
+		const { width, height } = this.box;
+		if (width < 1 || height < 1) return;
+		const upright = width < UPRIGHT_BELOW_PX && height > width * 1.15;
+		const proportion = Math.round((width / height) * 50) / 50;
+		this.layout = layOut(this.pits, this.near, upright, proportion);
+	}
+
+	protected override willUpdate(changed: PropertyValues<this>): void {
+		if (changed.has("near") || (changed.get("board") && changed.get("board")?.south.length !== this.pits)) this.fit();
+	}
+
+	protected override updated(changed: PropertyValues): void {
+		if (!this.layout) return;
+		if (!this.layer) {
+			this.layer = new SeedLayer(this.seedGroup);
+			this.layer.oncounts = (counts) => {
+				this.counts = counts;
+			};
+			this.heaps = deal(allCells(this.board));
+			this.shownSowing = this.sowing;
+			this.layer.show(this.heaps);
+		}
+		if (changed.has("layout")) this.layer.setLayout(this.layout);
+		if (changed.has("board") || changed.has("sowing") || changed.has("layout")) this.showBoard(this.layer);
+	}
+
+	private showBoard(layer: SeedLayer): void {
+		const counts = allCells(this.board);
+		const sowing = this.sowing;
+		const fresh = sowing !== null && sowing !== this.shownSowing;
+		this.shownSowing = sowing;
+		if (fresh) this.sayWords(sowing.trace);
+		const speed = settings.current.speed;
+		const still = speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+		if (fresh && !still) {
+			layer.finish();
+			const timeline = plan(this.heaps, sowing.trace, counts, this.pits, speed);
+			this.heaps = timeline.after;
+			this.animating = true;
+			layer.run(timeline, () => {
+				this.animating = layer.animating;
+			});
+			return;
+		}
+		const heaps = reconcile(this.heaps, counts);
+		// An end of the game sweeps the rows in the same moment as the last sowing: let that be seen to its end.
+		if (heaps === this.heaps || String(heaps) === String(this.heaps)) return;
+		this.heaps = heaps;
+		layer.show(heaps);
+	}
+
+	private sayWords(trace: Trace): void {
+		const text =
+			trace.slam === "voided"
+				? t("board.slam_voided")
+				: trace.captured > 0
+					? plural("board.captured", trace.captured)
+					: trace.extra_turn
+						? t("board.free_turn")
+						: trace.passed
+							? t("board.passed")
+							: "";
+		clearTimeout(this.wordsTimer);
+		this.words = text ? { text, side: trace.side } : null;
+		if (text) this.wordsTimer = setTimeout(() => (this.words = null), WORDS_MS);
+	}
+
+	protected override render() {
+		const layout = this.layout;
+		if (!layout) return html``;
+		const scale = Math.min(this.box.width / layout.width, this.box.height / layout.height);
+		const view = `0 0 ${layout.width} ${layout.height}`;
+		return html`
+			<div
+				class="board ${layout.upright ? "upright" : "lying"}"
+				data-testid="board"
+				data-ply=${this.ply}
+				data-animating=${this.animating}
+				role="group"
+				aria-label=${t("board.label")}
+				${place({ width: layout.width * scale, height: layout.height * scale })}
+			>
+				<svg class="wood" viewBox=${view} aria-hidden="true">${wood(layout)}</svg>
+				<svg class="seeds" viewBox=${view} aria-hidden="true">
+					<defs>${seedDefs}</defs>
+					<g id="seeds"></g>
+				</svg>
+				<svg class="marks" viewBox=${view} aria-hidden="true">
+					${layout.bowls.map((bowl) => this.marks(layout, bowl))}
+				</svg>
+				${layout.bowls.map((bowl) => (bowl.pit === null ? this.store(bowl, scale) : this.pit(bowl, bowl.pit, scale)))}
+				${this.words ? html`<p class="words ${this.words.side === this.near ? "near" : "far"}">${this.words.text}</p>` : ""}
+			</div>
+		`;
+	}
+
+	private marks(layout: Layout, bowl: Bowl) {
+		const { plate, label, notch, side, pit } = bowl;
+		const h = layout.plate;
+		const count = String(this.counts[bowl.cell] ?? 0);
+		const w = h * (count.length > 2 ? 1.75 : 1.4);
+		const legal = pit !== null && side === this.own && this.legal.includes(pit);
+		const hot = pit !== null && this.hot?.side === side && this.hot.pit === pit;
+		const sent = pit !== null && this.sent?.side === side && this.sent.pit === pit;
+		const sown = pit !== null && this.last?.side === side && this.last.pit === pit;
+		const ring = hot || sent ? "ring full" : "ring dotted";
+		return svg`
+			${legal || hot || sent ? svg`<ellipse class=${ring} cx=${bowl.x} cy=${bowl.y} rx=${bowl.rx + 5} ry=${bowl.ry + 5} />` : ""}
+			${sown ? svg`<path class="notch" d="M-12 -9H12L0 6Z" transform="translate(${notch.x} ${notch.y}) rotate(${notch.turn})" />` : ""}
+			${pit === null ? "" : svg`<text class="name" x=${label.x} y=${label.y}>${pitName(settings.current.labels, this.pits, side, pit)}</text>`}
+			<rect class="plate-shadow" x=${plate.x - w} y=${plate.y - h + 2} width=${2 * w} height=${2 * h} rx=${h} />
+			<rect class="plate" x=${plate.x - w} y=${plate.y - h} width=${2 * w} height=${2 * h} rx=${h} />
+			<text class="count" x=${plate.x} y=${plate.y}>${count}</text>
+		`;
+	}
+
+	private pit(bowl: Bowl, pit: number, scale: number) {
+		const { side, x, y, rx, ry } = bowl;
+		const seeds = this.board[side][pit] ?? 0;
+		const own = side === this.own;
+		const name = pitName(settings.current.labels, this.pits, side, pit);
+		const legal = own && this.legal.includes(pit);
+		const label = legal ? plural("board.pit_legal", seeds, { name }) : plural("board.pit", seeds, { name });
+		const cool = () => {
+			if (this.hot?.side === side && this.hot.pit === pit) this.heat(null);
+		};
+		return html`<button
+			class="pit ${own ? "own" : ""} ${legal ? "legal" : ""}"
+			data-testid="pit-${side}-${pit}"
+			data-seeds=${seeds}
+			data-legal=${legal}
+			aria-label=${label}
+			aria-disabled=${own ? "false" : "true"}
+			tabindex=${own ? 0 : -1}
+			${place({ left: (x - rx) * scale, top: (y - ry) * scale, width: 2 * rx * scale, height: 2 * ry * scale })}
+			@click=${() => this.choose({ side, pit })}
+			@pointerenter=${() => this.heat({ side, pit })}
+			@pointerleave=${cool}
+			@focus=${(event: FocusEvent) => {
+				if ((event.target as Element).matches(":focus-visible")) this.heat({ side, pit });
+			}}
+			@blur=${cool}
+			@keydown=${(event: KeyboardEvent) => this.onarrow(event, bowl)}
+		></button>`;
+	}
+
+	private store(bowl: Bowl, scale: number) {
+		const { side, x, y, rx, ry } = bowl;
+		const seeds = this.board.stores[side === "south" ? 0 : 1] ?? 0;
+		const who = side === "south" ? t("side.south") : t("side.north");
+		return html`<div
+			class="store"
+			data-testid="store-${side}"
+			data-seeds=${seeds}
+			role="img"
+			aria-label=${plural("board.store", seeds, { who })}
+			${place({ left: (x - rx) * scale, top: (y - ry) * scale, width: 2 * rx * scale, height: 2 * ry * scale })}
+		></div>`;
+	}
+
+	private heat(choice: PitChoice | null): void {
+		this.hot = choice;
+		this.dispatchEvent(new CustomEvent("pit-hot", { detail: choice }));
+	}
+
+	private choose(choice: PitChoice): void {
+		if (choice.side === this.own) this.dispatchEvent(new CustomEvent("pit-chosen", { detail: choice }));
+	}
+
+	private onkey = (event: KeyboardEvent): void => {
+		if (!this.own || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
+		const target = event.composedPath()[0];
+		if (target instanceof Element && target.matches("input, select, textarea, [contenteditable]")) return;
+		if (document.querySelector("dialog[open]") || isInDialog(target)) return;
+		const pit = pitForKey(event.key, this.pits);
+		if (pit === null) return;
+		event.preventDefault();
+		this.choose({ side: this.own, pit });
+	};
+
+	/** Arrows go from bowl to bowl as they lie on the screen. */
+	private onarrow(event: KeyboardEvent, from: Bowl): void {
+		const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+		if (!way || !this.layout) return;
+		event.preventDefault();
+		const [dx, dy] = way as [number, number];
+		let best: { bowl: Bowl; cost: number } | null = null;
+		for (const bowl of this.layout.bowls) {
+			if (bowl.pit === null || bowl === from) continue;
+			const ahead = (bowl.x - from.x) * dx + (bowl.y - from.y) * dy;
+			const aside = Math.abs((bowl.x - from.x) * dy) + Math.abs((bowl.y - from.y) * dx);
+			if (ahead < 1) continue;
+			const cost = ahead + 3 * aside;
+			if (!best || cost < best.cost) best = { bowl, cost };
+		}
+		if (best) this.renderRoot.querySelector<HTMLElement>(`[data-testid="pit-${best.bowl.side}-${best.bowl.pit}"]`)?.focus();
+	}
+}
+
+function isInDialog(target: EventTarget | undefined): boolean {
+	return target instanceof Element && target.closest("dialog") !== null;
+}
+
+declare global {
+	interface HTMLElementTagNameMap {
+		"mancala-board": MancalaBoard;
+	}
+}

@@ -1,0 +1,175 @@
+/* Where everything lies on the board, in board units. A lying board has the two rows above each other and the stores at
+   its ends; an upright one has the near player's row down the left with his store at the foot, and the rival's up the
+   right. Both go round counter-clockwise. Nothing here knows what a seed may do. */
+
+import type { Side } from "../protocol.js";
+import { other } from "../state/room.js";
+
+export interface Point {
+	x: number;
+	y: number;
+}
+
+export interface Bowl extends Point {
+	cell: number;
+	side: Side;
+	/** In sowing order from the owner's left; null for a store. */
+	pit: number | null;
+	rx: number;
+	ry: number;
+	/** The number, the name beside it, and the notch of the last sowing with the way it points in degrees. */
+	plate: Point;
+	label: Point;
+	notch: Point & { turn: number };
+}
+
+export interface Layout {
+	upright: boolean;
+	width: number;
+	height: number;
+	/** By cell number. */
+	bowls: Bowl[];
+	/** Half the length of a seed. */
+	seed: number;
+	/** Half the height of a number's plate. */
+	plate: number;
+	/** The corner's radius. */
+	corner: number;
+}
+
+/** How much of the board's foot is its thickness, seen from slightly in front. */
+export const THICKNESS = 15;
+
+const PITCH = 120;
+const EDGE = 26;
+const STORE = 104;
+const GAP = 20;
+const PIT_RX = 53;
+const PLATE = 40;
+const LYING_MIN = 372;
+const LYING_MAX = 512;
+
+const UPRIGHT_WIDTH = 600;
+const UPRIGHT_STORE = 98;
+const UPRIGHT_PLATE = 62;
+
+function clamp(value: number, low: number, high: number): number {
+	return Math.min(high, Math.max(low, value));
+}
+
+function storeCell(pits: number, side: Side): number {
+	return side === "south" ? pits : 2 * pits + 1;
+}
+
+export function pitCell(pits: number, side: Side, pit: number): number {
+	return side === "south" ? pit : pits + 1 + pit;
+}
+
+/** The board as large as fits the box (in any unit; only its proportion counts), `near` at the viewer's side. */
+export function layOut(pits: number, near: Side, upright: boolean, proportion: number): Layout {
+	return upright ? layOutUpright(pits, near, proportion) : layOutLying(pits, near, proportion);
+}
+
+function layOutLying(pits: number, near: Side, proportion: number): Layout {
+	const width = 2 * (EDGE + STORE + GAP) + PITCH * pits;
+	const height = Math.round(clamp(width / proportion, LYING_MIN, LYING_MAX));
+	const face = height - THICKNESS;
+	const middle = 22 + (height - LYING_MIN) * 0.12;
+	const ry = (face - 2 * (EDGE + PLATE) - middle) / 4;
+	const y = { far: EDGE + PLATE + ry, near: face - EDGE - PLATE - ry };
+	const plateY = { far: EDGE + 19, near: face - EDGE - 19 };
+	const bowls: Bowl[] = [];
+	for (const side of [near, other(near)]) {
+		const row = side === near ? "near" : "far";
+		for (let pit = 0; pit < pits; pit++) {
+			const column = side === near ? pit : pits - 1 - pit;
+			const x = width / 2 + (column - (pits - 1) / 2) * PITCH;
+			bowls.push({
+				cell: pitCell(pits, side, pit),
+				side,
+				pit,
+				x,
+				y: y[row],
+				rx: PIT_RX,
+				ry,
+				plate: { x, y: plateY[row] },
+				label: { x: x - 36, y: plateY[row] },
+				notch: { x, y: row === "near" ? y.near - ry - 3 : y.far + ry + 3, turn: row === "near" ? 180 : 0 },
+			});
+		}
+		const storeX = side === near ? width - EDGE - STORE / 2 : EDGE + STORE / 2;
+		const storeRy = (face - 2 * EDGE - PLATE - 24) / 2;
+		const shift = (PLATE - 14) / 2;
+		const storeY = face / 2 + (side === near ? -shift : shift);
+		bowls.push({
+			cell: storeCell(pits, side),
+			side,
+			pit: null,
+			x: storeX,
+			y: storeY,
+			rx: STORE / 2 - 2,
+			ry: storeRy,
+			plate: { x: storeX, y: plateY[row] },
+			label: { x: storeX, y: plateY[row] },
+			notch: { x: storeX, y: storeY, turn: 0 },
+		});
+	}
+	bowls.sort((a, b) => a.cell - b.cell);
+	const seed = 0.225 * Math.sqrt((PIT_RX - 6) * (Math.min(ry, 80) - 6));
+	return { upright: false, width, height, bowls, seed, plate: 15, corner: Math.min(96, height * 0.2) };
+}
+
+function layOutUpright(pits: number, near: Side, proportion: number): Layout {
+	const width = UPRIGHT_WIDTH;
+	const fixed = THICKNESS + 2 * (EDGE + UPRIGHT_STORE + 12);
+	const height = Math.round(clamp(width / proportion, fixed + pits * 78, fixed + pits * 124));
+	const pitch = (height - fixed) / pits;
+	const ry = pitch / 2 - 6;
+	const rx = Math.min(96, ry * 2);
+	const gutter = 34; // for the names, between the rows
+	const x = { left: width / 2 - gutter - rx, right: width / 2 + gutter + rx };
+	const plateX = { left: x.left - rx - 12 - UPRIGHT_PLATE / 2, right: x.right + rx + 12 + UPRIGHT_PLATE / 2 };
+	const face = height - THICKNESS;
+	const top = EDGE + UPRIGHT_STORE + 12;
+	const bowls: Bowl[] = [];
+	for (const side of [near, other(near)]) {
+		const column = side === near ? "left" : "right";
+		for (let pit = 0; pit < pits; pit++) {
+			const row = side === near ? pit : pits - 1 - pit;
+			const y = top + pitch * (row + 0.5);
+			bowls.push({
+				cell: pitCell(pits, side, pit),
+				side,
+				pit,
+				x: x[column],
+				y,
+				rx,
+				ry,
+				plate: { x: plateX[column], y },
+				label: { x: width / 2 + (column === "left" ? -16 : 16), y },
+				notch:
+					column === "left"
+						? { x: x.left + rx + 2, y, turn: -90 }
+						: { x: x.right - rx - 2, y, turn: 90 },
+			});
+		}
+		const storeY = side === near ? face - EDGE - UPRIGHT_STORE / 2 : EDGE + UPRIGHT_STORE / 2;
+		const storeRx = (width - 2 * EDGE - 150) / 2;
+		const plateSide = side === near ? -1 : 1;
+		bowls.push({
+			cell: storeCell(pits, side),
+			side,
+			pit: null,
+			x: width / 2,
+			y: storeY,
+			rx: storeRx,
+			ry: UPRIGHT_STORE / 2 - 4,
+			plate: { x: width / 2 + plateSide * (storeRx + 4 + UPRIGHT_PLATE / 2), y: storeY },
+			label: { x: width / 2, y: storeY },
+			notch: { x: width / 2, y: storeY, turn: 0 },
+		});
+	}
+	bowls.sort((a, b) => a.cell - b.cell);
+	const seed = 0.245 * Math.sqrt((rx - 6) * (ry - 6));
+	return { upright: true, width, height, bowls, seed, plate: 21, corner: 100 };
+}

@@ -1,0 +1,73 @@
+/* The interface's texts. English comes with the page, the other catalogues when they are wanted. Keys are checked by
+   the compiler, catalogues against the sources by scripts/check-i18n.mjs.
+   A text has {names} for its parameters; a plural text has a key for each plural form of its language. */
+
+import { LANGUAGES, type Language } from "../settings.js";
+import en from "./en.json";
+
+type Catalogue = Record<string, string>;
+type AnyKey = keyof typeof en;
+type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
+
+export type PluralKey = AnyKey extends infer K ? (K extends `${infer Stem}.other` ? Stem : never) : never;
+export type Key = Exclude<AnyKey, `${PluralKey}.${PluralForm}`>;
+export type Parameters = Record<string, string | number>;
+
+const loaders: Record<Exclude<Language, "en">, () => Promise<{ default: Catalogue }>> = {
+	es: () => import("./es.json"),
+	ru: () => import("./ru.json"),
+	fr: () => import("./fr.json"),
+};
+
+let language: Language = "en";
+let catalogue: Catalogue = en;
+
+/** Says `change` when another language has been loaded. */
+export const texts = new EventTarget();
+
+export function currentLanguage(): Language {
+	return language;
+}
+
+/** The first of the browser's languages that there is a catalogue for. */
+export function browserLanguage(preferred: readonly string[]): Language {
+	for (const tag of preferred) {
+		const base = tag.toLowerCase().split("-")[0];
+		const found = LANGUAGES.find((known) => known === base);
+		if (found) return found;
+	}
+	return "en";
+}
+
+/** Keeps the language there was if the catalogue cannot be fetched. */
+export async function useLanguage(wanted: Language): Promise<void> {
+	try {
+		catalogue = wanted === "en" ? en : (await loaders[wanted]()).default;
+	} catch {
+		return;
+	}
+	language = wanted;
+	document.documentElement.lang = wanted;
+	texts.dispatchEvent(new Event("change"));
+}
+
+export function fill(text: string, parameters: Parameters): string {
+	return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
+}
+
+export function t(key: Key, parameters: Parameters = {}): string {
+	return fill(catalogue[key] ?? en[key], parameters);
+}
+
+/** The plural form for `n`, which is the parameter {n} as well. */
+export function plural(key: PluralKey, n: number, parameters: Parameters = {}): string {
+	const form = new Intl.PluralRules(language).select(n);
+	const text = catalogue[`${key}.${form}`] ?? catalogue[`${key}.other`] ?? "";
+	return fill(text, { ...parameters, n });
+}
+
+/** A text for a word of the wire (an error code, an end reason, a preset); `otherwise` for a word of a newer server. */
+export function textFor(family: "error" | "reason" | "preset" | "about", word: string, otherwise: string): string {
+	const key = `${family}.${word}`;
+	return catalogue[key] ?? (en as Catalogue)[key] ?? otherwise;
+}

@@ -1,0 +1,126 @@
+/* Our place in one room: enters it, takes a seat, resumes after a cut from the last event seen, and sees to it that
+   events reach the page in order: a repeated one is dropped, and before one that comes too early the gap is asked for. */
+
+import type { Command, Joined, Reply, RoomEvent, ServerMessage, Snapshot, TakenOver } from "../protocol.js";
+import { isRoomEvent } from "../state/room.js";
+import { type Connection, Refused } from "./connection.js";
+import type { Keys } from "./keys.js";
+
+export class RoomLink {
+	onmessage: (message: Snapshot | RoomEvent | TakenOver) => void = () => {};
+	/** The server will not let us in: its error code. */
+	onrefused: (code: string) => void = () => {};
+
+	private code: string | null = null;
+	private seq: number | null = null;
+	private holdsSeat = false;
+	private asking = false;
+
+	constructor(
+		private readonly connection: Connection,
+		private readonly keys: Keys,
+	) {
+		connection.onready = () => this.enterAgain();
+	}
+
+	get room(): string | null {
+		return this.code;
+	}
+
+	/** Goes into a room: onto the seat we hold a token for, else to watch. */
+	async enter(code: string): Promise<void> {
+		if (this.code === code) return;
+		this.leave();
+		this.code = code;
+		if (this.connection.status === "open") await this.enterAgain();
+	}
+
+	/** For a room that has just answered `joined` to our create. */
+	created(joined: Joined): void {
+		if (this.code && this.code !== joined.room) this.leave();
+		this.code = joined.room;
+		this.accept(joined);
+	}
+
+	/** The free seat, or with a stored token our own again. */
+	async takeSeat(): Promise<void> {
+		if (!this.code) return;
+		const token = this.keys.seat(this.code);
+		await this.join({ t: "join", room: this.code, as: "seat", ...(token ? { seat_token: token } : {}) }, true);
+	}
+
+	leave(): void {
+		const code = this.code;
+		this.code = null;
+		this.seq = null;
+		this.holdsSeat = false;
+		if (code) this.connection.request({ t: "leave", room: code }).catch(() => {});
+	}
+
+	command(command: Command): Promise<Reply> {
+		return this.connection.request(command, true);
+	}
+
+	receive(message: ServerMessage): void {
+		if (message.t === "taken_over" && message.room === this.code) {
+			this.holdsSeat = false;
+			this.onmessage(message);
+		} else if (message.t === "snapshot" && message.room === this.code) {
+			this.seq = message.seq;
+			this.asking = false;
+			this.onmessage(message);
+		} else if (isRoomEvent(message)) {
+			if (message.t === "sown") this.connection.settle(message.id);
+			if (message.room === this.code) this.receiveEvent(message);
+		}
+	}
+
+	private receiveEvent(event: RoomEvent): void {
+		if (this.seq === null || event.seq <= this.seq) return;
+		if (event.seq > this.seq + 1) {
+			void this.askForGap();
+			return;
+		}
+		this.seq = event.seq;
+		this.onmessage(event);
+	}
+
+	private async askForGap(): Promise<void> {
+		if (this.asking) return;
+		this.asking = true;
+		await this.enterAgain();
+		this.asking = false;
+	}
+
+	/** Never rejects: onready must let the kept commands go out whatever became of the room. */
+	private async enterAgain(): Promise<void> {
+		const room = this.code;
+		if (!room) return;
+		const token = this.keys.seat(room);
+		const seat = token && (this.seq === null || this.holdsSeat) ? { seat_token: token } : {};
+		if (this.seq === null) await this.join({ t: "join", room, as: token ? "seat" : "watch", ...seat });
+		else await this.join({ t: "resume", room, seq: this.seq, ...seat });
+	}
+
+	private async join(command: Command & { t: "join" | "resume" }, keep = false): Promise<void> {
+		try {
+			const reply = await this.connection.request(command, keep);
+			if (reply.t === "joined" && reply.room === this.code) this.accept(reply);
+		} catch (error) {
+			if (!(error instanceof Refused) || error.code === "offline" || command.room !== this.code) return;
+			if (error.code === "bad_seat_token") {
+				this.keys.dropSeat(command.room);
+				this.holdsSeat = false;
+				this.seq = null;
+				await this.join({ t: "join", room: command.room, as: "watch" });
+			} else {
+				this.onrefused(error.code);
+			}
+		}
+	}
+
+	private accept(joined: Joined): void {
+		this.holdsSeat = joined.role === "player";
+		if (joined.seat_token) this.keys.keepSeat(joined.room, joined.seat_token);
+	}
+}

@@ -1,0 +1,119 @@
+/* <mancala-game>: what kind of game this is, who looks on, and what a player can do besides sowing. */
+
+import { css, html, LitElement } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import { client } from "../client.js";
+import { t, texts } from "../i18n/i18n.js";
+import { roomUrl } from "../router.js";
+import { Follows } from "../settings.js";
+import { presetAbout, presetName, watching } from "../state/describe.js";
+import type { RoomState } from "../state/room.js";
+import { uiStyles } from "../ui/styles.js";
+
+@customElement("mancala-game")
+export class GamePanel extends LitElement {
+	static override styles = [
+		uiStyles,
+		css`
+			.about {
+				font-size: 14.5px;
+				line-height: 1.45;
+				color: var(--dim);
+			}
+			.about b {
+				color: var(--ink);
+			}
+			.row {
+				display: flex;
+				flex-wrap: wrap;
+				align-items: center;
+				gap: 8px 12px;
+				margin-top: 12px;
+			}
+			.row:empty {
+				display: none;
+			}
+			.small {
+				font-size: 14px;
+			}
+			a.code {
+				color: var(--dim);
+				font-variant-numeric: tabular-nums;
+				letter-spacing: 0.06em;
+				text-decoration-color: var(--line-strong);
+				text-underline-offset: 3px;
+			}
+			dialog {
+				width: min(380px, calc(100vw - 32px));
+				padding: 24px;
+				border: 1px solid var(--line);
+				border-radius: 20px;
+				background: var(--card);
+				color: var(--ink);
+				box-shadow: 0 30px 80px rgb(20 8 2 / 40%);
+			}
+			dialog::backdrop {
+				background: rgb(24 14 6 / 45%);
+			}
+			dialog p {
+				margin: 8px 0 20px;
+				color: var(--dim);
+			}
+			footer {
+				display: flex;
+				justify-content: flex-end;
+				gap: 10px;
+			}
+		`,
+	];
+
+	@property({ attribute: false }) room!: RoomState;
+	@query("dialog") private dialog!: HTMLDialogElement;
+
+	constructor() {
+		super();
+		new Follows(this, texts);
+	}
+
+	protected override render() {
+		const { room } = this;
+		const playing = room.side !== null && room.phase === "playing";
+		return html`
+			<section class="card">
+				<h2>${t("game.title")}</h2>
+				<p class="about"><b>${presetName(room.rules.preset)}.</b> ${presetAbout(room.rules.preset)}</p>
+				<div class="row">
+					${playing && room.swappable && room.toMove === room.side
+						? html`<button data-testid="swap" @click=${() => client.swap()}>${t("game.swap")}</button>`
+						: ""}
+					${playing
+						? html`<button data-testid="resign" @click=${() => this.dialog.showModal()}>${t("game.resign")}</button>`
+						: ""}
+				</div>
+				<div class="row small dim">
+					<span data-testid="viewers" data-count=${room.viewers}>${watching(room.viewers)}</span>
+					<a class="code" href=${roomUrl(room.code)} @click=${(event: Event) => event.preventDefault()} title=${t("share.link")}
+						>${room.phase === "waiting" && room.side ? "" : html`<span data-testid="room-code">${room.code}</span>`}</a
+					>
+				</div>
+			</section>
+			<dialog aria-labelledby="sure">
+				<h2 id="sure">${t("game.resign_sure")}</h2>
+				<p>${t("game.resign_text")}</p>
+				<footer>
+					<button autofocus @click=${() => this.dialog.close()}>${t("game.resign_no")}</button>
+					<button
+						class="danger"
+						data-testid="resign-confirm"
+						@click=${() => {
+							this.dialog.close();
+							client.resign();
+						}}
+					>
+						${t("game.resign")}
+					</button>
+				</footer>
+			</dialog>
+		`;
+	}
+}

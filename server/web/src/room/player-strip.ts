@@ -1,0 +1,126 @@
+/* <mancala-player>: one side's line beside the board: who sits there, whether he is there, whose turn, his clock. */
+
+import { css, html, LitElement } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { t, texts } from "../i18n/i18n.js";
+import type { Side } from "../protocol.js";
+import { Follows, settings } from "../settings.js";
+import { sideName } from "../state/describe.js";
+import type { RoomState } from "../state/room.js";
+import { uiStyles } from "../ui/styles.js";
+import "./clock-face.js";
+
+@customElement("mancala-player")
+export class PlayerStrip extends LitElement {
+	static override styles = [
+		uiStyles,
+		css`
+			:host {
+				display: flex;
+				align-items: center;
+				gap: 12px;
+				min-height: 54px;
+			}
+			.avatar {
+				flex: none;
+				display: grid;
+				place-items: center;
+				width: 42px;
+				height: 42px;
+				border-radius: 50%;
+				background: #75532f;
+				color: #fff;
+				font: 650 18px var(--font);
+			}
+			.avatar.north {
+				background: #3d6650;
+			}
+			.avatar.free {
+				background: none;
+				border: 2px dashed var(--line-strong);
+				color: var(--dim);
+			}
+			.who {
+				min-width: 0;
+				flex: 1;
+				display: flex;
+				align-items: baseline;
+				flex-wrap: wrap;
+				gap: 0 14px;
+				line-height: 1.3;
+			}
+			.name {
+				max-width: 100%;
+				overflow: hidden;
+				text-overflow: ellipsis;
+				white-space: nowrap;
+				font-size: 17px;
+				font-weight: 650;
+			}
+			.line {
+				flex-basis: 100%;
+				display: flex;
+				align-items: center;
+				gap: 7px;
+				color: var(--dim);
+				font-size: 14px;
+			}
+			.dot {
+				width: 9px;
+				height: 9px;
+				border-radius: 50%;
+				border: 2px solid var(--line-strong);
+			}
+			.dot.here {
+				border-color: var(--good);
+				background: var(--good);
+			}
+			.turn {
+				color: var(--accent-text);
+				font-weight: 650;
+			}
+			@media (max-width: 640px) {
+				:host {
+					gap: 10px;
+					min-height: 48px;
+				}
+				.avatar {
+					width: 38px;
+					height: 38px;
+				}
+				.name {
+					font-size: 16px;
+				}
+			}
+		`,
+	];
+
+	@property({ attribute: false }) room!: RoomState;
+	@property() side: Side = "south";
+
+	constructor() {
+		super();
+		new Follows(this, texts);
+		new Follows(this, settings);
+	}
+
+	protected override render() {
+		const { room, side } = this;
+		const seat = room.seats[side];
+		const turn = room.phase === "playing" && room.toMove === side;
+		const name = seat ? seat.name || sideName(side) : t("player.free");
+		const state = seat ? (seat.connected ? t("player.here") : t("player.away")) : "";
+		return html`
+			<div class="avatar ${side} ${seat ? "" : "free"}" aria-hidden="true">${seat ? [...name][0]?.toUpperCase() : "?"}</div>
+			<div class="who">
+				<span class="name">${name}</span>
+				<span class="line">
+					${seat ? html`<i class="dot ${seat.connected ? "here" : ""}" role="img" aria-label=${state} title=${state}></i>` : ""}
+					<span>${sideName(side)}${seat && !seat.connected ? html` · ${state}` : ""}</span>
+					${turn ? html`<span class="turn">${room.side === side ? t("turn.yours") : t("turn.theirs")}</span>` : ""}
+				</span>
+			</div>
+			<mancala-clock .clock=${room.clock} .side=${side}></mancala-clock>
+		`;
+	}
+}

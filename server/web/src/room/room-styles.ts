@@ -1,0 +1,193 @@
+import { css } from "lit";
+
+export const roomStyles = css`
+	:host {
+		flex: 1;
+		display: grid;
+		grid-template-columns: minmax(0, 1fr) clamp(250px, 21vw, 330px);
+		gap: 0 clamp(16px, 2.2vw, 36px);
+		box-sizing: border-box;
+		width: min(1720px, 100%);
+		height: calc(100vh - 56px);
+		height: calc(100dvh - 56px);
+		min-height: 520px;
+		margin: 0 auto;
+		padding: 0 clamp(14px, 2.2vw, 36px) clamp(14px, 2.4vh, 26px);
+	}
+	.table {
+		display: flex;
+		flex-direction: column;
+		min-height: 0;
+		min-width: 0;
+	}
+	mancala-player {
+		flex: none;
+		display: flex;
+	}
+	.stage {
+		position: relative;
+		flex: 1;
+		min-height: 0;
+		margin: 8px 0 4px;
+	}
+	.overlay {
+		position: absolute;
+		inset: 0;
+		z-index: 2;
+		display: grid;
+		place-items: center;
+		padding: 8px;
+	}
+	.overlay > * {
+		width: min(600px, 100%);
+	}
+	.overlay > mancala-invitation {
+		width: min(440px, 100%);
+	}
+	.phase-waiting mancala-board {
+		filter: saturate(0.75) brightness(0.82);
+	}
+	.hint {
+		flex: none;
+		display: grid;
+		place-items: center;
+		min-height: 38px;
+		color: var(--dim);
+		font-size: 15.5px;
+		text-align: center;
+	}
+	.phase-ended .hint {
+		display: none;
+	}
+	.hint b {
+		display: inline-block;
+		min-width: 1.9em;
+		margin-right: 4px;
+		padding: 1px 8px;
+		border-radius: 8px;
+		background: var(--accent-soft);
+		color: var(--ink);
+		font-weight: 650;
+	}
+	.notice {
+		padding: 5px 16px;
+		border-radius: 10px;
+		border: 1px solid var(--bad);
+		background: var(--card);
+		color: var(--bad);
+		font-weight: 550;
+	}
+	mancala-result {
+		margin: 6px 0;
+	}
+	.banner {
+		flex: none;
+		display: flex;
+		flex-wrap: wrap;
+		align-items: center;
+		justify-content: center;
+		gap: 8px 14px;
+		margin: 0 0 8px;
+		padding: 9px 16px;
+		border-radius: 14px;
+		background: var(--accent-soft);
+		color: var(--ink);
+		font-size: 15px;
+		font-weight: 550;
+	}
+	.spinner {
+		width: 16px;
+		height: 16px;
+		border: 2.5px solid var(--line-strong);
+		border-top-color: var(--accent-text);
+		border-radius: 50%;
+		animation: turn 0.9s linear infinite;
+	}
+	@keyframes turn {
+		to {
+			rotate: 360deg;
+		}
+	}
+	aside {
+		display: flex;
+		flex-direction: column;
+		gap: 14px;
+		min-height: 0;
+	}
+	mancala-moves {
+		flex: 1;
+	}
+	mancala-game {
+		flex: none;
+	}
+	.opening {
+		grid-column: 1 / -1;
+		place-self: center;
+	}
+	.failed {
+		grid-column: 1 / -1;
+		place-self: center;
+		display: grid;
+		justify-items: start;
+		gap: 12px;
+		max-width: 520px;
+		padding: 32px;
+	}
+	.failed h1 {
+		font: 700 26px/1.2 var(--font);
+		text-wrap: balance;
+	}
+	/* Narrower than a board and a list beside each other: the list goes below. */
+	@media (max-width: 900px) {
+		:host {
+			grid-template-columns: minmax(0, 1fr);
+			grid-template-rows: auto auto;
+			height: auto;
+			gap: 16px;
+		}
+		.table {
+			height: calc(100vh - 62px);
+			height: calc(100dvh - 62px);
+			min-height: 440px;
+			max-height: calc(78vw + 190px);
+		}
+		aside {
+			display: grid;
+			grid-template-columns: 1fr 1fr;
+			min-height: 240px;
+		}
+		mancala-moves {
+			min-height: 220px;
+			max-height: 420px;
+		}
+	}
+	@media (max-width: 640px) {
+		:host {
+			padding: 0 8px 20px;
+		}
+		.table {
+			height: calc(100vh - 52px);
+			height: calc(100dvh - 52px);
+			max-height: 900px;
+			min-height: 560px;
+		}
+		mancala-player {
+			padding: 0 6px;
+		}
+		.stage {
+			margin: 4px 0 0;
+		}
+		.hint {
+			min-height: 32px;
+			font-size: 14.5px;
+		}
+		aside {
+			grid-template-columns: minmax(0, 1fr);
+		}
+	}
+	@media (prefers-reduced-motion: reduce) {
+		.spinner {
+			animation-duration: 3s;
+		}
+	}
+`;

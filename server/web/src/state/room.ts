@@ -1,0 +1,183 @@
+/* What this page knows of the room it is in, as a pure function of the messages that came. It holds no rule of the
+   game: boards, legal moves and clocks are taken from the server whole. */
+
+import type {
+	Board,
+	Clock,
+	ClockSetting,
+	Move,
+	Phase,
+	Result,
+	RoomEvent,
+	Rules,
+	Seats,
+	ServerMessage,
+	Side,
+	Snapshot,
+	Sown,
+	TakenOver,
+	Trace,
+} from "../protocol.js";
+
+/** A sowing that happened while we looked on, so that it is worth showing; `ply` tells two alike apart. */
+export interface Sowing {
+	ply: number;
+	trace: Trace;
+}
+
+export interface RoomState {
+	code: string;
+	seq: number;
+	phase: Phase;
+	rules: Rules;
+	clockSetting: ClockSetting | null;
+	seats: Seats;
+	board: Board;
+	first: Side | null;
+	toMove: Side | null;
+	ply: number;
+	legal: number[];
+	swappable: boolean;
+	clock: Clock | null;
+	moves: Move[];
+	/** The sowing before this position, however we came to know it. */
+	last: Trace | null;
+	/** Null after a snapshot: there is nothing to animate. */
+	sowing: Sowing | null;
+	/** The side whose turn was passed over after the last sowing. */
+	passed: Side | null;
+	result: Result | null;
+	viewers: number;
+	/** Our own side, or null when watching. */
+	side: Side | null;
+	takenOver: boolean;
+	closed: boolean;
+}
+
+export function other(side: Side): Side {
+	return side === "south" ? "north" : "south";
+}
+
+/** The count of a cell. Cells: South's pits, South's store, North's pits, North's store. */
+export function seedsAt(board: Board, cell: number): number {
+	const pits = board.south.length;
+	if (cell < pits) return board.south[cell] ?? 0;
+	if (cell === pits) return board.stores[0] ?? 0;
+	if (cell <= 2 * pits) return board.north[cell - pits - 1] ?? 0;
+	return board.stores[1] ?? 0;
+}
+
+export function allCells(board: Board): number[] {
+	return [...board.south, board.stores[0] ?? 0, ...board.north, board.stores[1] ?? 0];
+}
+
+export function isRoomEvent(message: ServerMessage): message is RoomEvent {
+	return "seq" in message && message.t !== "snapshot";
+}
+
+/** Null stays null until a snapshot comes. Messages of another room change nothing. */
+export function reduce(state: RoomState | null, message: Snapshot | RoomEvent | TakenOver): RoomState | null {
+	if (message.t === "snapshot") return fromSnapshot(message);
+	if (!state || message.room !== state.code) return state;
+	if (message.t === "taken_over") return { ...state, side: null, takenOver: true };
+	return { ...applyEvent(state, message), seq: message.seq };
+}
+
+function fromSnapshot(s: Snapshot): RoomState {
+	return {
+		code: s.room,
+		seq: s.seq,
+		phase: s.phase,
+		rules: s.rules,
+		clockSetting: s.clock_setting,
+		seats: s.seats,
+		board: s.board,
+		first: s.first,
+		toMove: s.to_move,
+		ply: s.ply,
+		legal: s.legal,
+		swappable: s.swappable,
+		clock: s.clock,
+		moves: s.moves,
+		last: s.last,
+		sowing: null,
+		passed: null,
+		result: s.result,
+		viewers: s.viewers,
+		side: s.you.role === "player" ? (s.you.side ?? null) : null,
+		takenOver: false,
+		closed: false,
+	};
+}
+
+function applyEvent(state: RoomState, event: RoomEvent): RoomState {
+	switch (event.t) {
+		case "seated":
+			return { ...state, seats: { ...state.seats, [event.side]: { name: event.name, connected: true } } };
+		case "vacated":
+			return { ...state, seats: { ...state.seats, [event.side]: null } };
+		case "presence": {
+			const seat = state.seats[event.side];
+			if (!seat) return state;
+			return { ...state, seats: { ...state.seats, [event.side]: { ...seat, connected: event.connected } } };
+		}
+		case "viewers":
+			return { ...state, viewers: event.count };
+		case "started":
+			return {
+				...state,
+				phase: "playing",
+				first: event.first,
+				board: event.board,
+				toMove: event.to_move,
+				ply: event.ply,
+				legal: event.legal,
+				clock: event.clock,
+			};
+		case "sown":
+			return applySown(state, event);
+		case "passed":
+			return { ...state, ply: event.ply, passed: event.side };
+		case "swapped":
+			return {
+				...state,
+				seats: event.seats,
+				ply: event.ply,
+				toMove: event.to_move,
+				legal: event.legal,
+				swappable: false,
+				clock: event.clock,
+				side: state.side && other(state.side),
+			};
+		case "ended":
+			return {
+				...state,
+				phase: "ended",
+				board: event.board,
+				clock: event.clock,
+				toMove: null,
+				legal: [],
+				swappable: false,
+				result: { reason: event.reason, winner: event.winner, text: event.text },
+			};
+		case "closed":
+			return { ...state, closed: true, toMove: null, legal: [] };
+	}
+}
+
+function applySown(state: RoomState, event: Sown): RoomState {
+	const { side, pit, captured, extra_turn } = event.trace;
+	return {
+		...state,
+		board: event.board,
+		toMove: event.to_move,
+		ply: event.ply,
+		legal: event.legal,
+		swappable: event.swappable,
+		clock: event.clock,
+		moves: [...state.moves, { side, pit, captured, extra_turn }],
+		last: event.trace,
+		sowing: { ply: event.ply, trace: event.trace },
+		passed: null,
+	};
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vite";
+
+export default defineConfig({
+	base: "/",
+	build: {
+		target: "es2021",
+		assetsInlineLimit: 0, // the page's policy allows no data: fonts, and a file can be cached
+		modulePreload: { polyfill: false },
+		chunkSizeWarningLimit: 300,
+	},
+	// `npm run dev` serves the page with hot reload; a mancalad on this machine answers it.
+	server: { proxy: { "/ws": { target: "http://localhost:8080", ws: true } } },
+});
