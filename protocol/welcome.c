@@ -5,8 +5,6 @@
 
 #include "protocol/tables.h"
 
-#define PRESETS_MAX 32
-
 bool welcome_speaks(const char *version)
 {
 	char major[16];
@@ -15,32 +13,28 @@ bool welcome_speaks(const char *version)
 	return strncmp(version, major, (size_t)len) == 0 && *minor && minor[strspn(minor, "0123456789")] == '\0';
 }
 
-static size_t fill_presets(struct rule_set *sets, struct view_preset *presets)
+static size_t fill_presets(struct welcome *welcome)
 {
 	size_t n = 0;
 	const char *name;
-	for (; n < PRESETS_MAX && (name = rules_preset_name(n)) != NULL; n++) {
-		sets[n].preset = (uint8_t)n;
-		if (rules_preset(name, &sets[n].rules) != OK)
+	while (n < WELCOME_PRESETS_MAX && (name = rules_preset_name(n)) != NULL) {
+		struct rule_set *set = &welcome->set[n];
+		set->preset = (uint8_t)n;
+		if (rules_preset(name, &set->rules) != OK)
 			break;
-		presets[n] = (struct view_preset){name, &sets[n]};
+		welcome->preset[n++] = (struct view_preset){name, set};
 	}
 	return n;
 }
 
-void welcome_fill(struct outgoing *out)
+void welcome_fill(struct welcome *welcome, struct outgoing *out)
 {
-	static struct rule_set sets[PRESETS_MAX];
-	static struct view_preset presets[PRESETS_MAX];
-	static size_t n_presets;
 	static const struct view_clock_setting clocks[] = {
-	        {180000, 2000, "sow"},
-	        {300000, 5000, "sow"},
+		{180000, 2000, "sow"},
+		{300000, 5000, "sow"},
 	};
-	if (n_presets == 0)
-		n_presets = fill_presets(sets, presets);
 	out->protocol = PROTOCOL_VERSION;
 	out->server = "mancalad/" MANCALAD_VERSION;
-	out->presets = (struct list){presets, n_presets};
+	out->presets = (struct list){welcome->preset, fill_presets(welcome)};
 	out->clocks = (struct list){clocks, sizeof clocks / sizeof clocks[0]};
 }

@@ -194,7 +194,8 @@ static enum err hello(struct request *r)
 	        .server_unix_ms = now_ms() + loop_epoch_unix_ms(),
 	        .limits = &limits,
 	};
-	welcome_fill(&out);
+	struct welcome welcome;
+	welcome_fill(&welcome, &out);
 	audience_answer(r->conn, OUT_welcome, &out);
 	return OK;
 }
