@@ -137,7 +137,7 @@ static enum err decode_object(const cJSON *json, struct incoming *out, struct fa
 {
 	read_id(cJSON_GetObjectItemCaseSensitive(json, "id"), fault->id);
 	const cJSON *type = cJSON_GetObjectItemCaseSensitive(json, "t");
-	if (!cJSON_IsString(type)) {
+	if (!cJSON_IsString(type)) { /* nor is there one where the text is no object */
 		memcpy(fault->field, "t", 2);
 		return ERR_BAD_MESSAGE;
 	}

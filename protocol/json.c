@@ -219,8 +219,7 @@ static bool scan_value(struct scan *s)
 bool json_is_strict(const char *text, size_t len)
 {
 	struct scan s = {.at = text, .end = text + len};
-	skip_space(&s);
-	if (s.at == s.end || *s.at != '{' || !scan_value(&s))
+	if (!scan_value(&s))
 		return false;
 	skip_space(&s);
 	return s.at == s.end;

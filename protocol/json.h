@@ -1,5 +1,5 @@
 /* Whether a text is the JSON that we take: RFC 8259 to the letter, which the parser behind us is not. Beyond the
- * grammar: an object at the top, no key twice in one object, no U+0000, depth and members bounded. Pure; allocates
+ * grammar: no key twice in one object, no U+0000, depth and members bounded. Pure; allocates
  * nothing. */
 #ifndef PROTOCOL_JSON_H
 #define PROTOCOL_JSON_H

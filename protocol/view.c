@@ -75,6 +75,7 @@ static void set_state(struct view *view, const struct room *room, uint32_t ply)
 	const struct game *game = &room->game;
 	struct outgoing *out = &view->out;
 	out->ply = ply;
+	out->swappable = game_swappable_at(game, ply);
 	if (ply < game->n_plies) {
 		struct board board;
 		enum side side;
@@ -89,7 +90,6 @@ static void set_state(struct view *view, const struct room *room, uint32_t ply)
 	bool over = game->end != END_NONE || room->phase == PHASE_WAITING;
 	out->to_move = over ? NULL : side_word(game->to_move);
 	out->legal = over ? 0 : game->legal;
-	out->swappable = !over && game_swappable(game);
 }
 
 static void set_end(struct view *view, const struct game *game)

@@ -76,9 +76,15 @@ static void on_deadline(struct hosted *hosted)
 
 /* ---- places in a room ---- */
 
+static void count_viewer(struct hosted *hosted, bool present)
+{
+	run_silently(hosted, (struct command){.type = COMMAND_watch, .side = SIDE_NONE, .present = present});
+}
+
+/* A newcomer, who hears nothing before his snapshot. */
 static void enter_as_viewer(struct hosted *hosted, struct conn_id conn)
 {
-	run_silently(hosted, (struct command){.type = COMMAND_watch, .side = SIDE_NONE, .present = 1});
+	count_viewer(hosted, true);
 	rooms_add_viewer(hosted, conn);
 	client_add_room(client_get(conn), hosted);
 }
@@ -86,7 +92,7 @@ static void enter_as_viewer(struct hosted *hosted, struct conn_id conn)
 static void stop_viewing(struct hosted *hosted, struct conn_id conn)
 {
 	if (rooms_remove_viewer(hosted, conn))
-		run_silently(hosted, (struct command){.type = COMMAND_watch, .side = SIDE_NONE, .present = 0});
+		count_viewer(hosted, false);
 }
 
 /* Gives a taken seat to a connection. Whoever held it till now is told, and watches on. */
@@ -97,7 +103,8 @@ static void enter_seat(struct hosted *hosted, enum side side, struct conn_id con
 	if (conn_alive(before) && !conn_same(before, conn)) {
 		audience_answer(before, OUT_taken_over, &(struct outgoing){.room = hosted->room.code});
 		hosted->seat_conn[side] = (struct conn_id){.generation = 0};
-		enter_as_viewer(hosted, before);
+		rooms_add_viewer(hosted, before); /* at once: it is up to date and must miss no event */
+		count_viewer(hosted, true);
 	}
 	run_silently(hosted, (struct command){.type = COMMAND_presence, .side = (uint8_t)side, .present = 1});
 	hosted->seat_conn[side] = conn;
@@ -415,8 +422,8 @@ void dispatch_message(struct conn_id conn, const char *bytes, size_t len)
 	bool decoded = err == OK;
 	if (decoded)
 		err = handle(&request);
-	else if (!request.client->session)
-		err = err == ERR_BAD_JSON ? err : ERR_HELLO_FIRST;
+	else if (!request.client->session && in.type != IN_hello && in.type != IN_COUNT)
+		err = ERR_HELLO_FIRST;
 	if (err)
 		answer_error(conn, err, &fault, decoded ? &request : NULL);
 }

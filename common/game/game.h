@@ -103,6 +103,8 @@ bool game_undo(struct game *game);
 /* The pie rule: whether the side to move may take the first move over now, and doing it. Board and turn stay; the
    caller exchanges the persons. */
 bool game_swappable(const struct game *game);
+/* The same for a past ply: after `ply` sowings. */
+bool game_swappable_at(const struct game *game, uint32_t ply);
 enum err game_swap(struct game *game) MUST_CHECK;
 
 /* Ends by decision of people or clocks. `winner` may be SIDE_NONE. Seeds stay where they are. */
