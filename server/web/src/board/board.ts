@@ -10,7 +10,7 @@ import { Follows, settings } from "../settings.js";
 import { pitForKey, pitName } from "../state/names.js";
 import { allCells, type Sowing } from "../state/room.js";
 import { boardStyles } from "./board-styles.js";
-import { type Bowl, type Layout, layOut } from "./geometry.js";
+import { type Bowl, type Layout, layOut, rim } from "./geometry.js";
 import { deal, type Heaps, reconcile } from "./heaps.js";
 import { place } from "./place.js";
 import { SeedLayer } from "./seed-layer.js";
@@ -193,7 +193,7 @@ export class MancalaBoard extends LitElement {
 		const sown = pit !== null && this.last?.side === side && this.last.pit === pit;
 		const ring = hot || sent ? "ring full" : "ring dotted";
 		return svg`
-			${legal || hot || sent ? svg`<ellipse class=${ring} cx=${bowl.x} cy=${bowl.y} rx=${bowl.rx + 5} ry=${bowl.ry + 5} />` : ""}
+			${legal || hot || sent ? svg`<path class=${ring} d=${rim(bowl, 5.5)} />` : ""}
 			${sown ? svg`<path class="notch" d="M-12 -9H12L0 6Z" transform="translate(${notch.x} ${notch.y}) rotate(${notch.turn})" />` : ""}
 			${pit === null ? "" : svg`<text class="name" x=${label.x} y=${label.y}>${pitName(settings.current.labels, this.pits, side, pit)}</text>`}
 			<rect class="plate-shadow" x=${plate.x - w} y=${plate.y - h + 2} width=${2 * w} height=${2 * h} rx=${h} />

@@ -40,18 +40,19 @@ export interface Layout {
 /** How much of the board's foot is its thickness, seen from slightly in front. */
 export const THICKNESS = 15;
 
-const PITCH = 120;
+const PITCH = 124;
 const EDGE = 26;
-const STORE = 104;
-const GAP = 20;
+const STORE = 112;
+const GAP = 16;
 const PIT_RX = 53;
-const PLATE = 40;
+const PLATE = 42;
+const PIT_RY_MAX = 76;
 const LYING_MIN = 372;
-const LYING_MAX = 512;
+const LYING_MAX = 520;
 
 const UPRIGHT_WIDTH = 600;
 const UPRIGHT_STORE = 98;
-const UPRIGHT_PLATE = 62;
+const UPRIGHT_PLATE = 58;
 
 function clamp(value: number, low: number, high: number): number {
 	return Math.min(high, Math.max(low, value));
@@ -65,6 +66,21 @@ export function pitCell(pits: number, side: Side, pit: number): number {
 	return side === "south" ? pit : pits + 1 + pit;
 }
 
+/** The bowl's rim, `grow` wider: an oval that is the fuller the longer it is drawn out. */
+export function rim(bowl: Bowl, grow = 0): string {
+	const [rx, ry] = [bowl.rx + grow, bowl.ry + grow];
+	const ratio = Math.max(rx / ry, ry / rx);
+	const power = 2 / Math.min(2.9, 1.78 + 0.3 * ratio);
+	const points = Array.from({ length: 72 }, (_, i) => {
+		const angle = (i / 72) * 2 * Math.PI;
+		const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+		const x = bowl.x + rx * Math.sign(cos) * Math.abs(cos) ** power;
+		const y = bowl.y + ry * Math.sign(sin) * Math.abs(sin) ** power;
+		return `${x.toFixed(1)} ${y.toFixed(1)}`;
+	});
+	return `M${points.join("L")}Z`;
+}
+
 /** The board as large as fits the box (in any unit; only its proportion counts), `near` at the viewer's side. */
 export function layOut(pits: number, near: Side, upright: boolean, proportion: number): Layout {
 	return upright ? layOutUpright(pits, near, proportion) : layOutLying(pits, near, proportion);
@@ -74,10 +90,12 @@ function layOutLying(pits: number, near: Side, proportion: number): Layout {
 	const width = 2 * (EDGE + STORE + GAP) + PITCH * pits;
 	const height = Math.round(clamp(width / proportion, LYING_MIN, LYING_MAX));
 	const face = height - THICKNESS;
-	const middle = 22 + (height - LYING_MIN) * 0.12;
-	const ry = (face - 2 * (EDGE + PLATE) - middle) / 4;
-	const y = { far: EDGE + PLATE + ry, near: face - EDGE - PLATE - ry };
-	const plateY = { far: EDGE + 19, near: face - EDGE - 19 };
+	// Height to spare deepens the bowls first, then spreads the rows.
+	const ry = Math.min(PIT_RY_MAX, (face - 2 * (EDGE + PLATE) - 22) / 4);
+	const spare = face - 2 * (EDGE + PLATE) - 22 - 4 * ry;
+	const edge = EDGE + spare * 0.3;
+	const y = { far: edge + PLATE + ry, near: face - edge - PLATE - ry };
+	const plateY = { far: edge + 19, near: face - edge - 19 };
 	const bowls: Bowl[] = [];
 	for (const side of [near, other(near)]) {
 		const row = side === near ? "near" : "far";
@@ -98,8 +116,8 @@ function layOutLying(pits: number, near: Side, proportion: number): Layout {
 			});
 		}
 		const storeX = side === near ? width - EDGE - STORE / 2 : EDGE + STORE / 2;
-		const storeRy = (face - 2 * EDGE - PLATE - 24) / 2;
-		const shift = (PLATE - 14) / 2;
+		const storeRy = (face - 2 * edge - PLATE - 6) / 2;
+		const shift = PLATE / 2 - 3;
 		const storeY = face / 2 + (side === near ? -shift : shift);
 		bowls.push({
 			cell: storeCell(pits, side),
@@ -115,8 +133,8 @@ function layOutLying(pits: number, near: Side, proportion: number): Layout {
 		});
 	}
 	bowls.sort((a, b) => a.cell - b.cell);
-	const seed = 0.225 * Math.sqrt((PIT_RX - 6) * (Math.min(ry, 80) - 6));
-	return { upright: false, width, height, bowls, seed, plate: 15, corner: Math.min(96, height * 0.2) };
+	const seed = 0.245 * Math.sqrt((PIT_RX - 6) * (ry - 6));
+	return { upright: false, width, height, bowls, seed, plate: 15, corner: 104 };
 }
 
 function layOutUpright(pits: number, near: Side, proportion: number): Layout {
@@ -125,10 +143,10 @@ function layOutUpright(pits: number, near: Side, proportion: number): Layout {
 	const height = Math.round(clamp(width / proportion, fixed + pits * 78, fixed + pits * 124));
 	const pitch = (height - fixed) / pits;
 	const ry = pitch / 2 - 6;
-	const rx = Math.min(96, ry * 2);
-	const gutter = 34; // for the names, between the rows
+	const rx = Math.min(88, ry * 1.9);
+	const gutter = 33; // for the names, between the rows
 	const x = { left: width / 2 - gutter - rx, right: width / 2 + gutter + rx };
-	const plateX = { left: x.left - rx - 12 - UPRIGHT_PLATE / 2, right: x.right + rx + 12 + UPRIGHT_PLATE / 2 };
+	const plateX = { left: x.left - rx - 11 - UPRIGHT_PLATE / 2, right: x.right + rx + 11 + UPRIGHT_PLATE / 2 };
 	const face = height - THICKNESS;
 	const top = EDGE + UPRIGHT_STORE + 12;
 	const bowls: Bowl[] = [];
@@ -154,7 +172,7 @@ function layOutUpright(pits: number, near: Side, proportion: number): Layout {
 			});
 		}
 		const storeY = side === near ? face - EDGE - UPRIGHT_STORE / 2 : EDGE + UPRIGHT_STORE / 2;
-		const storeRx = (width - 2 * EDGE - 150) / 2;
+		const storeRx = (width - 2 * EDGE - 2 * UPRIGHT_PLATE - 44) / 2;
 		const plateSide = side === near ? -1 : 1;
 		bowls.push({
 			cell: storeCell(pits, side),
@@ -164,12 +182,12 @@ function layOutUpright(pits: number, near: Side, proportion: number): Layout {
 			y: storeY,
 			rx: storeRx,
 			ry: UPRIGHT_STORE / 2 - 4,
-			plate: { x: width / 2 + plateSide * (storeRx + 4 + UPRIGHT_PLATE / 2), y: storeY },
+			plate: { x: width / 2 + plateSide * (storeRx + 10 + UPRIGHT_PLATE / 2), y: storeY },
 			label: { x: width / 2, y: storeY },
 			notch: { x: width / 2, y: storeY, turn: 0 },
 		});
 	}
 	bowls.sort((a, b) => a.cell - b.cell);
-	const seed = 0.245 * Math.sqrt((rx - 6) * (ry - 6));
-	return { upright: true, width, height, bowls, seed, plate: 21, corner: 100 };
+	const seed = 0.255 * Math.sqrt((rx - 6) * (ry - 6));
+	return { upright: true, width, height, bowls, seed, plate: 20, corner: 84 };
 }

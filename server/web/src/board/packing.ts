@@ -41,7 +41,7 @@ function bestIn(
 ): Candidate {
 	const shrink = 1 - 0.17 * layer;
 	const ax = Math.max(1, (rx - r * 1.12) * shrink);
-	const ay = Math.max(1, (ry - r * 1.08) * shrink);
+	const ay = Math.max(1, (ry * 0.94 - r * 1.08) * shrink);
 	let best: Candidate | null = null;
 	for (let i = 0; i < TRIES; i++) {
 		const angle = random() * 2 * Math.PI;
@@ -57,7 +57,7 @@ function bestIn(
 			depth = Math.max(depth, overlap);
 			cost += (overlap / r) ** 2 * 9;
 		}
-		cost += 1.5 * ((x / rx) ** 2 + ((y - 0.08 * ry) / ry) ** 2) + 0.35 * random();
+		cost += 2.2 * ((x / rx) ** 2 + ((y - 0.08 * ry) / ry) ** 2) + 0.35 * random();
 		if (!best || cost < best.cost) best = { x, y, layer, cost, depth };
 	}
 	return best as Candidate;

@@ -1,24 +1,24 @@
 /* The board itself: a carved walnut plank, its bowls lit from above. Drawn once for a layout; nothing in it moves. */
 
 import { svg, type SVGTemplateResult } from "lit";
-import { type Bowl, type Layout, THICKNESS } from "./geometry.js";
+import { type Bowl, type Layout, rim, THICKNESS } from "./geometry.js";
 
 /** The plank's outline: a rectangle with round corners whose long sides swell a little. */
 function outline(width: number, height: number, corner: number, inset: number): string {
 	const [l, t, r, b] = [inset, inset, width - inset, height - inset];
-	const c = Math.max(8, corner - inset * 0.8);
-	const swell = 5;
-	const k = c * 0.45; // how far the corner's handles stay from it: rounder than a circle's
+	const c = Math.max(8, corner - inset * 0.75);
+	const k = c * 0.4; // how near the corner's handles come to it: a little fuller than a circle
+	const swell = 4;
 	return [
-		`M${l + c} ${t + swell}`,
-		`Q${(l + r) / 2} ${t - swell} ${r - c} ${t + swell}`,
-		`C${r - k} ${t + swell} ${r - swell} ${t + k} ${r - swell} ${t + c}`,
-		`Q${r + swell} ${(t + b) / 2} ${r - swell} ${b - c}`,
-		`C${r - swell} ${b - k} ${r - k} ${b - swell} ${r - c} ${b - swell}`,
-		`Q${(l + r) / 2} ${b + swell} ${l + c} ${b - swell}`,
-		`C${l + k} ${b - swell} ${l + swell} ${b - k} ${l + swell} ${b - c}`,
-		`Q${l - swell} ${(t + b) / 2} ${l + swell} ${t + c}`,
-		`C${l + swell} ${t + k} ${l + k} ${t + swell} ${l + c} ${t + swell}Z`,
+		`M${l + c} ${t}`,
+		`C${width * 0.4} ${t - swell} ${width * 0.6} ${t - swell} ${r - c} ${t}`,
+		`C${r - k} ${t} ${r} ${t + k} ${r} ${t + c}`,
+		`C${r + swell} ${height * 0.4} ${r + swell} ${height * 0.6} ${r} ${b - c}`,
+		`C${r} ${b - k} ${r - k} ${b} ${r - c} ${b}`,
+		`C${width * 0.6} ${b + swell} ${width * 0.4} ${b + swell} ${l + c} ${b}`,
+		`C${l + k} ${b} ${l} ${b - k} ${l} ${b - c}`,
+		`C${l - swell} ${height * 0.6} ${l - swell} ${height * 0.4} ${l} ${t + c}`,
+		`C${l} ${t + k} ${l + k} ${t} ${l + c} ${t}Z`,
 	].join("");
 }
 
@@ -31,13 +31,13 @@ function filters(upright: boolean): SVGTemplateResult {
 	return svg`
 		<filter id="figure" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
 			<feTurbulence type="fractalNoise" baseFrequency=${frequency(upright, 0.0011, 0.0135)} numOctaves="3" seed="21" />
-			<feColorMatrix values="0 0 0 0 .13  0 0 0 0 .05  0 0 0 0 .015  2.6 0 0 0 -1.12" />
+			<feColorMatrix values="0 0 0 0 .13  0 0 0 0 .05  0 0 0 0 .015  1.7 0 0 0 -.68" />
 		</filter>
 		<filter id="grain" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
 			<feTurbulence type="fractalNoise" baseFrequency=${frequency(upright, 0.0028, 0.095)} numOctaves="4" seed="8" result="lines" />
 			<feTurbulence type="fractalNoise" baseFrequency="0.006" numOctaves="2" seed="3" result="bend" />
 			<feDisplacementMap in="lines" in2="bend" scale="38" xChannelSelector="R" yChannelSelector="G" />
-			<feColorMatrix values="0 0 0 0 .14  0 0 0 0 .06  0 0 0 0 .02  0 2.3 0 0 -.98" />
+			<feColorMatrix values="0 0 0 0 .14  0 0 0 0 .06  0 0 0 0 .02  0 2 0 0 -.84" />
 		</filter>
 		<filter id="pores" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
 			<feTurbulence type="fractalNoise" baseFrequency=${frequency(upright, 0.022, 0.8)} numOctaves="2" seed="5" />
@@ -68,11 +68,11 @@ const gradients = svg`
 		<stop offset="1" stop-color="#1c0c03" stop-opacity=".26" />
 	</radialGradient>
 	<radialGradient id="floor" cx=".5" cy=".66" r=".66">
-		<stop offset="0" stop-color="#7a4a29" /><stop offset=".45" stop-color="#5d3519" /><stop offset=".8" stop-color="#42230f" />
-		<stop offset="1" stop-color="#2b1508" />
+		<stop offset="0" stop-color="#80502d" /><stop offset=".45" stop-color="#643a1d" /><stop offset=".8" stop-color="#4a2812" />
+		<stop offset="1" stop-color="#331a0b" />
 	</radialGradient>
 	<linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
-		<stop offset="0" stop-color="#0d0502" stop-opacity=".9" /><stop offset=".22" stop-color="#0d0502" stop-opacity=".52" />
+		<stop offset="0" stop-color="#0d0502" stop-opacity=".82" /><stop offset=".2" stop-color="#0d0502" stop-opacity=".42" />
 		<stop offset=".5" stop-color="#0d0502" stop-opacity=".08" /><stop offset="1" stop-color="#0d0502" stop-opacity="0" />
 	</linearGradient>
 	<radialGradient id="glow" cx=".5" cy="1.02" r=".52">
@@ -94,31 +94,29 @@ function rings(bowl: Bowl): SVGTemplateResult[] {
 	const n = Math.round(Math.min(bowl.rx, bowl.ry) / 9);
 	return Array.from({ length: n }, (_, i) => {
 		const part = 1 - (i + 0.7) / (n + 0.6);
-		return svg`<ellipse cx=${bowl.x} cy=${bowl.y + bowl.ry * 0.16 * (1 - part)} rx=${bowl.rx * part} ry=${bowl.ry * part}
-			stroke-width=${1 + (i % 3) * 0.7} stroke-opacity=${0.34 - (i % 2) * 0.14} />`;
+		const ring = { ...bowl, rx: bowl.rx * part, ry: bowl.ry * part, y: bowl.y + bowl.ry * 0.14 * (1 - part) };
+		return svg`<path d=${rim(ring)} stroke-width=${0.9 + (i % 3) * 0.6} stroke-opacity=${0.3 - (i % 2) * 0.12} />`;
 	});
 }
 
 function bowl(b: Bowl): SVGTemplateResult {
-	const { x, y, rx, ry } = b;
 	return svg`
-		<ellipse cx=${x} cy=${y} rx=${rx + 5} ry=${ry + 5} fill="url(#chamfer)" />
-		<ellipse cx=${x} cy=${y} rx=${rx} ry=${ry} fill="url(#floor)" />`;
+		<path d=${rim(b, 5)} fill="url(#chamfer)" />
+		<path d=${rim(b)} fill="url(#floor)" />`;
 }
 
 function light(b: Bowl): SVGTemplateResult {
-	const { x, y, rx, ry } = b;
 	return svg`
-		<ellipse cx=${x} cy=${y} rx=${rx} ry=${ry} fill="url(#shade)" />
-		<ellipse cx=${x} cy=${y} rx=${rx - 1} ry=${ry - 1} fill="url(#glow)" />
-		<ellipse cx=${x} cy=${y} rx=${rx} ry=${ry} fill="none" stroke="url(#lip)" stroke-width="2.6" />`;
+		<path d=${rim(b)} fill="url(#shade)" />
+		<path d=${rim(b, -1)} fill="url(#glow)" />
+		<path d=${rim(b)} fill="none" stroke="url(#lip)" stroke-width="2.6" />`;
 }
 
 export function wood(layout: Layout): SVGTemplateResult {
 	const { width, height, corner, upright, bowls } = layout;
-	const face = outline(width, height - THICKNESS, corner, 3);
-	const block = outline(width, height, corner, 3);
-	const groove = outline(width, height - THICKNESS, corner, 14);
+	const face = outline(width, height - THICKNESS, corner, 5);
+	const block = outline(width, height, corner, 5);
+	const groove = outline(width, height - THICKNESS, corner, 15);
 	const middle = (height - THICKNESS) / 2;
 	const cut = upright ? "" : `M${width * 0.17} ${middle}H${width * 0.83}`;
 	return svg`
@@ -130,9 +128,9 @@ export function wood(layout: Layout): SVGTemplateResult {
 		<path d=${block} fill="url(#side)" />
 		<g clip-path="url(#plank)">
 			<rect width=${width} height=${height} fill="url(#face)" />
-			<rect width=${width} height=${height} filter="url(#figure)" opacity=".55" />
-			<rect width=${width} height=${height} filter="url(#grain)" opacity=".62" />
-			<rect width=${width} height=${height} filter="url(#pores)" opacity=".5" />
+			<rect width=${width} height=${height} filter="url(#figure)" opacity=".6" />
+			<rect width=${width} height=${height} filter="url(#grain)" opacity=".5" />
+			<rect width=${width} height=${height} filter="url(#pores)" opacity=".32" />
 			<rect width=${width} height=${height} fill="url(#lamp)" />
 		</g>
 		<path d=${face} fill="none" stroke="url(#edge)" stroke-width="3.5" />

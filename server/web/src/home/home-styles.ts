@@ -4,7 +4,7 @@ export const homeStyles = css`
 	:host {
 		flex: 1;
 		display: grid;
-		grid-template-columns: minmax(0, 1fr) minmax(380px, 480px);
+		grid-template-columns: minmax(0, 1fr) minmax(480px, 620px);
 		gap: clamp(24px, 4vw, 64px);
 		align-items: center;
 		width: min(1360px, 100%);
@@ -30,8 +30,8 @@ export const homeStyles = css`
 	}
 	.create {
 		display: grid;
-		gap: 18px;
-		padding: 24px;
+		gap: 14px;
+		padding: 20px 24px;
 		box-shadow: var(--shadow);
 	}
 	.create h2 {
@@ -66,13 +66,16 @@ export const homeStyles = css`
 	}
 	.presets {
 		display: grid;
-		gap: 0;
-		border-radius: 14px;
+		grid-template-columns: 1fr 1fr;
+		gap: 2px 8px;
+	}
+	.presets legend {
+		grid-column: 1 / -1;
 	}
 	.preset {
 		position: relative;
 		display: block;
-		padding: 8px 12px 8px 38px;
+		padding: 7px 10px 7px 36px;
 		border: 1px solid transparent;
 		border-radius: 12px;
 		line-height: 1.35;
@@ -150,7 +153,7 @@ export const homeStyles = css`
 		gap: 12px;
 	}
 	.big {
-		min-height: 54px;
+		min-height: 52px;
 		font-size: 17px;
 		border-radius: 14px;
 	}
@@ -163,6 +166,9 @@ export const homeStyles = css`
 	}
 	.join {
 		max-width: 420px;
+	}
+	.line button {
+		flex: none;
 	}
 	.line {
 		display: flex;
@@ -201,9 +207,15 @@ export const homeStyles = css`
 			max-width: none;
 		}
 	}
-	@media (max-width: 480px) {
+	@media (max-width: 560px) {
 		.create {
 			padding: 18px 16px;
+		}
+		.presets {
+			grid-template-columns: minmax(0, 1fr);
+		}
+		.preset:not(:has(:checked)) span {
+			display: none;
 		}
 	}
 `;
