@@ -51,13 +51,21 @@ void conn_table_stop(void)
 
 /* --- ids ------------------------------------------------------------------------------------------------------- */
 
-struct conn *conn_find(struct conn_id id)
+/* The slot of a socket that has not ended. */
+static struct conn *slot_of(struct conn_id id)
 {
 	if (id.generation == 0 || id.index >= table.n_conns)
 		return NULL;
 	struct conn *conn = &table.conns[id.index];
 
 	return conn->socket && conn->generation == id.generation ? conn : NULL;
+}
+
+struct conn *conn_find(struct conn_id id)
+{
+	struct conn *conn = slot_of(id);
+
+	return conn && !conn->left ? conn : NULL;
 }
 
 static struct conn_id id_of(const struct conn *conn)
@@ -196,34 +204,40 @@ void conn_close(struct conn_id id, unsigned code, const char *reason)
 
 /* --- writing --------------------------------------------------------------------------------------------------- */
 
-/* Frees the slot; the socket lives on in the hands of the library. */
-static void release(struct conn *conn)
+/* From here on nobody is found under its id; the socket may live on for a while. */
+static void leave(struct conn *conn)
 {
 	struct conn_id id = id_of(conn);
 
 	empty(conn);
-	conn->socket = NULL;
+	conn->left = true;
+	conn->closing_at_ms = loop_now_ms();
 	table.n_open--;
-	table.ops->gone(id); /* the user's number can still be asked for in there */
+	if (!conn->unknown)
+		table.ops->gone(id); /* the user's number can still be asked for in there */
 	table.conns[id.index].user = 0;
-	mem_grow((void **)&table.free_slots, &table.cap_free_slots, table.n_free_slots + 1, sizeof(*table.free_slots));
-	table.free_slots[table.n_free_slots++] = id.index;
 }
 
 void conn_drop(struct conn_id id)
 {
-	struct conn *conn = conn_find(id);
+	struct conn *conn = slot_of(id);
 
-	if (conn)
-		release(conn);
+	if (!conn)
+		return;
+	if (!conn->left)
+		leave(conn);
+	conn = &table.conns[id.index];
+	conn->socket = NULL;
+	mem_grow((void **)&table.free_slots, &table.cap_free_slots, table.n_free_slots + 1, sizeof(*table.free_slots));
+	table.free_slots[table.n_free_slots++] = id.index;
 }
 
-static void hang_up(struct conn *conn, unsigned code, const char *reason)
+static void hang_up(struct conn *conn)
 {
 	void *socket = conn->socket;
 
-	release(conn);
-	table.ops->close(socket, code, reason);
+	leave(conn);
+	table.ops->hang_up(socket);
 }
 
 void conn_hang_up(struct conn_id id)
@@ -231,10 +245,18 @@ void conn_hang_up(struct conn_id id)
 	struct conn *conn = conn_find(id);
 
 	if (conn)
-		hang_up(conn, 0, NULL);
+		hang_up(conn);
 }
 
-void conn_flush(struct conn_id id)
+void conn_writable(struct conn_id id)
+{
+	struct conn *conn = conn_find(id);
+
+	if (conn)
+		mark_dirty(conn);
+}
+
+static void flush(struct conn_id id)
 {
 	struct conn *conn = conn_find(id);
 
@@ -249,7 +271,7 @@ void conn_flush(struct conn_id id)
 		frame_unref(frame);
 		conn = conn_find(id); /* the library may have found the socket dead and told us so within the write */
 		if (conn && !alive) {
-			hang_up(conn, 0, NULL);
+			hang_up(conn);
 			return;
 		}
 	}
@@ -260,7 +282,12 @@ void conn_flush(struct conn_id id)
 		return;
 	}
 	if (conn->close_code) {
-		hang_up(conn, conn->close_code, conn->close_reason);
+		void *socket = conn->socket;
+		const unsigned code = conn->close_code;
+		const char *reason = conn->close_reason;
+
+		leave(conn);
+		table.ops->goodbye(socket, code, reason);
 		return;
 	}
 	if (conn->behind) {
@@ -273,7 +300,7 @@ void conn_flush(struct conn_id id)
 	}
 }
 
-void conn_flush_all(void)
+void conn_flush(void)
 {
 	if (table.flushing)
 		return;
@@ -286,7 +313,7 @@ void conn_flush_all(void)
 		if (!conn)
 			continue;
 		conn->dirty = false;
-		conn_flush(id);
+		flush(id);
 	}
 	table.n_dirty = 0;
 	table.flushing = false;

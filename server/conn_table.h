@@ -19,12 +19,13 @@ struct conn_socket_ops {
 	bool (*write)(void *socket, struct frame *frame);
 	/* The socket has not taken all it was given. */
 	bool (*blocked)(void *socket);
-	/* Asks for conn_flush() to be called when the socket takes data again. */
+	/* Asks for conn_writable() to be called when the socket takes data again. */
 	void (*want_writable)(void *socket);
-	/* Starts the closing handshake, or hangs up at once if `code` is 0. The connection is gone for all but the
-	 * socket. */
-	void (*close)(void *socket, unsigned code, const char *reason);
-	/* The connection of this id is gone: nobody is found under it any more. */
+	/* Sends a close frame; what the peer answers, if he does, ends in conn_drop(). Called only when not blocked. */
+	void (*goodbye)(void *socket, unsigned code, const char *reason);
+	/* Ends the socket without a word; conn_drop() follows. */
+	void (*hang_up)(void *socket);
+	/* Nobody is found under this id any more. */
 	void (*gone)(struct conn_id id);
 	/* The connection was behind and takes data again. */
 	void (*overflowed)(struct conn_id id);
@@ -37,7 +38,7 @@ struct conn {
 	uint64_t heard_at_ms;   /* the last pong, or the opening */
 	uint64_t pinged_at_ms;  /* the last ping; staggered at the opening */
 	uint64_t behind_at_ms;  /* since when, while `behind` */
-	uint64_t closing_at_ms; /* since when, while `close_code` stands */
+	uint64_t closing_at_ms; /* since when, while `close_code` stands or it has left */
 	struct bucket messages;
 	struct bucket bytes;
 	uint64_t n_bytes_received; /* of the whole stream when last looked at */
@@ -52,6 +53,8 @@ struct conn {
 	bool greeted;
 	bool behind;
 	bool admitting; /* inside overflowed(): the caps are lifted */
+	bool left;      /* goodbye said or hung up: only the socket is still there, waiting for its end */
+	bool unknown;   /* to the layer above, which is therefore not told that it is gone */
 };
 
 void conn_table_start(const struct conn_socket_ops *ops);
@@ -60,7 +63,7 @@ void conn_table_stop(void);
 
 /* A socket is open. Its id, valid until gone() has been called for it. */
 struct conn_id conn_open(void *socket, uint64_t now_ms);
-/* The socket is dead or has been closed by its peer. Calls gone(). Nothing happens if the id finds nobody. */
+/* The socket has ended. Calls gone() if it has not been called yet, and frees the slot. */
 void conn_drop(struct conn_id id);
 
 /* Gives the connection up at once: whatever is queued is lost, no goodbye is said. */
@@ -68,14 +71,16 @@ void conn_hang_up(struct conn_id id);
 
 /* NULL if nobody is there. The pointer is good until the next conn_open(). */
 struct conn *conn_find(struct conn_id id);
-/* The slots from 0 on, free ones included; the number of them. */
+/* The slots from 0 on, those included that are free (no socket) or left; the number of them. */
 size_t conn_table_slots(void);
 struct conn *conn_at(size_t index);
+/* Those that are found by their ids. */
 size_t conn_count(void);
 
-/* Writes what this connection's socket takes. */
-void conn_flush(struct conn_id id);
-/* Writes what has been enqueued since the last call, to all. */
-void conn_flush_all(void);
+/* The socket takes data again: it is written to at the end of the turn. */
+void conn_writable(struct conn_id id);
+/* The end of a turn: writes what has been enqueued since the last, says goodbye to those that are to be closed. Not to
+ * be called from within a callback of the library. */
+void conn_flush(void);
 
 #endif

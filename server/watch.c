@@ -6,7 +6,7 @@
 
 #define SWEEP_MS_MAX 250
 #define SWEEP_MS_MIN 10
-#define CLOSING_MS 5000   /* for a closing connection to take what is queued for it */
+#define CLOSING_MS 5000   /* for a closing connection to take what is queued for it, and again to answer our goodbye */
 #define COUNT_MS 4000     /* between looks at the bytes of one connection: each is a system call */
 #define BURST_S 4         /* seconds' worth of bytes that may come at once */
 #define COUNT_SLOT_MS 127 /* connections that came together are looked at apart */
@@ -40,6 +40,11 @@ static void look_at(struct conn *conn, size_t index, uint64_t now_ms)
 {
 	struct conn_id id = {(uint32_t)index, conn->generation};
 
+	if (conn->left) {
+		if (now_ms - conn->closing_at_ms >= CLOSING_MS)
+			ops->hang_up(conn->socket);
+		return;
+	}
 	if (conn->close_code) {
 		if (now_ms - conn->closing_at_ms >= CLOSING_MS)
 			conn_hang_up(id);

@@ -12,6 +12,8 @@
 struct watch_ops {
 	/* Sends a ping, if the socket takes one now. */
 	void (*ping)(void *socket);
+	/* Ends the socket without a word. */
+	void (*hang_up)(void *socket);
 	/* All bytes ever received on this socket, framing included; 0 if unknown. */
 	uint64_t (*bytes_received)(void *socket);
 };

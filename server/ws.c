@@ -13,6 +13,7 @@
 #include "server/loop.h"
 #include "server/peers.h"
 #include "server/traffic.h"
+#include "server/utf8.h"
 #include "server/watch.h"
 
 #define RX_BYTES 512       /* held by every connection; longer messages come in pieces */
@@ -26,10 +27,8 @@ struct ws_session {
 	char *message; /* the pieces so far, while a message comes in several */
 	uint32_t len;
 	uint16_t n_frames;
-	uint16_t close_code;
-	const char *close_reason;
 	bool open;
-	bool leaving; /* to be closed at the next chance to write */
+	bool broken; /* the library is to close it at the next chance */
 };
 
 static struct {
@@ -54,6 +53,10 @@ static void take(struct ws_session *session, struct conn *conn, const char *byte
 	if (!bucket_take(&conn->messages, loop_now_ms(), ws.config.rate_per_s, ws.config.rate_burst, 1)) {
 		log_warn("conn: closed for sending more than %u messages a second", ws.config.rate_per_s);
 		conn_close(session->id, 1008, "too many messages");
+		return;
+	}
+	if (!utf8_valid(bytes, len)) {
+		conn_close(session->id, 1007, "not UTF-8");
 		return;
 	}
 	dispatch_message(session->id, bytes, len);
@@ -124,26 +127,29 @@ static void socket_want_writable(void *socket)
 	lws_callback_on_writable(socket);
 }
 
-static void socket_close(void *socket, unsigned code, const char *reason)
+static void socket_hang_up(void *socket)
 {
 	struct ws_session *session = lws_wsi_user(socket);
 
-	session->leaving = true;
-	session->close_code = (uint16_t)code;
-	session->close_reason = reason;
-	/* The library closes a socket only from within its own callback. A dead socket never becomes writable, so that
-	 * one is shut down, which wakes the library in any case. */
-	if (code == 0)
-		shutdown(lws_get_socket_fd(socket), SHUT_RDWR);
-	else
-		lws_callback_on_writable(socket);
+	/* The library closes a socket only from within its own callbacks; this makes sure that there will be one. */
+	session->broken = true;
+	shutdown(lws_get_socket_fd(socket), SHUT_RDWR);
+}
+
+/* The library's way to close a socket from outside its callbacks, which is where the end of a turn is. Closing from
+ * within them, while it writes, would lose the frame: the build that is packaged closes twice there. */
+static void socket_goodbye(void *socket, unsigned code, const char *reason)
+{
+	lws_close_reason(socket, (enum lws_close_status)code, (unsigned char *)reason, strlen(reason));
+	lws_set_timeout(socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
 }
 
 static const struct conn_socket_ops conn_ops = {
         .write = socket_write,
         .blocked = socket_blocked,
         .want_writable = socket_want_writable,
-        .close = socket_close,
+        .goodbye = socket_goodbye,
+        .hang_up = socket_hang_up,
         .gone = dispatch_close,
         .overflowed = dispatch_overflow,
 };
@@ -163,7 +169,8 @@ static uint64_t socket_bytes_received(void *socket)
 	return traffic_received(lws_get_socket_fd(socket));
 }
 
-static const struct watch_ops watch_with = {.ping = socket_ping, .bytes_received = socket_bytes_received};
+static const struct watch_ops watch_with = {
+        .ping = socket_ping, .hang_up = socket_hang_up, .bytes_received = socket_bytes_received};
 
 /* --- the library's callbacks for a WebSocket ------------------------------------------------------------------- */
 
@@ -173,17 +180,21 @@ static void on_open(struct lws *wsi, struct ws_session *session)
 
 	session->open = true;
 	ws.n_open++;
-	if (ws.stopping || conn_count() >= ws.config.max_conns) {
-		log_warn("conn: refused, the server is full or stopping");
-		socket_close(wsi, ws.stopping ? 1001 : 1013, ws.stopping ? "server stops" : "server full");
-		return;
-	}
+	const bool full = conn_count() >= ws.config.max_conns;
+
 	session->id = conn_open(wsi, now_ms);
 	struct conn *conn = conn_find(session->id);
 
 	bucket_init(&conn->messages, now_ms, ws.config.rate_burst);
 	/* Those who came together are pinged apart. */
 	conn->pinged_at_ms = now_ms - session->id.index * UINT64_C(2654435761) % (ws.config.ping_ms / 2);
+	if (ws.stopping || full) {
+		conn->unknown = true;
+		conn_close(session->id, ws.stopping ? 1001 : 1013, ws.stopping ? "server stops" : "server full");
+		if (full)
+			log_warn("conn: refused, %u are open (--max-conns)", ws.config.max_conns);
+		return;
+	}
 	dispatch_open(session->id);
 }
 
@@ -195,18 +206,6 @@ static void on_closed(struct ws_session *session)
 	ws.n_open--;
 	forget_pieces(session);
 	conn_drop(session->id);
-}
-
-static int on_writable(struct lws *wsi, struct ws_session *session)
-{
-	if (!session->leaving) {
-		conn_flush(session->id);
-		return 0;
-	}
-	if (session->close_code)
-		lws_close_reason(wsi, (enum lws_close_status)session->close_code,
-		        (unsigned char *)session->close_reason, strlen(session->close_reason));
-	return -1;
 }
 
 static int on_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
@@ -235,7 +234,10 @@ static int on_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 		return 0;
 	}
 	case LWS_CALLBACK_SERVER_WRITEABLE:
-		return on_writable(wsi, session);
+		if (session->broken)
+			return -1;
+		conn_writable(session->id);
+		return 0;
 	case LWS_CALLBACK_CLOSED:
 		on_closed(session);
 		return 0;
@@ -304,7 +306,7 @@ static void destroy(void)
 
 static void on_turn(void)
 {
-	conn_flush_all();
+	conn_flush();
 	if (ws.stopping && !ws.destroyed &&
 	        ((ws.n_open == 0 && http_n_active() == 0) || !uv_is_active((uv_handle_t *)&ws.goodbye)))
 		destroy();
@@ -335,7 +337,7 @@ void ws_stop(void (*stopped)(void))
 	for (size_t i = 0; i < conn_table_slots(); i++) {
 		struct conn *conn = conn_at(i);
 
-		if (conn->socket)
+		if (conn->socket && !conn->left)
 			conn_close((struct conn_id){(uint32_t)i, conn->generation}, 1001, "server stops");
 	}
 }
@@ -390,8 +392,8 @@ bool ws_start(const struct config *config, uint32_t max_sockets)
 	        .vhost_name = "mancalad",
 	        .gid = -1,
 	        .uid = -1,
-	        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
-	                   LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
+	        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+	                   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
 	};
 
 	ws.config = *config;
