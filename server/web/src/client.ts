@@ -6,7 +6,7 @@ import { Connection, Refused, type SocketLike, type Status } from "./net/connect
 import { Keys } from "./net/keys.js";
 import { RoomLink } from "./net/room-link.js";
 import { ServerTime } from "./net/server-time.js";
-import type { CreateCommand } from "./protocol.js";
+import type { CommandOf } from "./messages.js";
 import { settings } from "./settings.js";
 import { reduce, type RoomState } from "./state/room.js";
 
@@ -97,7 +97,7 @@ export class Client extends EventTarget {
 	}
 
 	/** The new room's code; rejects with Refused. */
-	async create(command: CreateCommand): Promise<string> {
+	async create(command: CommandOf<"create">): Promise<string> {
 		this.connection.refreshPerson();
 		const reply = await this.connection.request(command, true);
 		if (reply.t !== "joined") throw new Refused("bad_message", "The server gave an answer that means nothing here.");

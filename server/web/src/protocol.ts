@@ -1,229 +1,611 @@
-/* The messages of the wire, protocol 1.0, as a discriminated union over `t`. Types only. */
+/* The messages of the wire, protocol 1.0. Written by `mancalad describe typescript`; do not edit. */
 
 export type Side = "south" | "north";
 
+/** A whole rule record. */
 export interface Rules {
-	preset: string;
+	/** The rule set that it started from. */
+	preset: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari";
+	/** In kalah the sower's own store is part of the round; in oware no store is, and seeds get there by capture alone. */
 	family: "kalah" | "oware";
+	/** Pits in each row. */
 	pits: number;
+	/** Seeds in each pit at the start. */
 	seeds: number;
-	[parameter: string]: unknown;
+	/** The side that sows first; with random a draw decides, with creator it is the side of whoever opened the room. */
+	first: "south" | "north" | "random" | "creator";
+	/** A sowing that comes round to the emptied pit leaves it out, on every lap. */
+	skip_origin: boolean;
+	/** A last seed in the own store gives the same side another sowing, as often as it happens. */
+	extra_turn: boolean;
+	/** A last seed in an own empty pit goes to the store even when the pit opposite is empty. */
+	empty_capture: boolean;
+	/** A pit of the other row is captured if it holds one of these numbers of seeds after the sowing; the chain runs backwards from the last seed. */
+	capture_set: number[];
+	/** What becomes of a capture that would take every seed of the other row. */
+	grand_slam: "no_capture" | "illegal_unless_only" | "illegal" | "legal" | "opponent_gets_remaining" | "leave_leftmost" | "leave_rightmost";
+	/** Whether a side must choose a move that leaves a seed in the other row when that row is empty and such a move exists. */
+	feed: "must" | "none";
+	/** What happens when the other row is empty and no move can leave a seed there. */
+	cannot_feed: "end_row_owner" | "continue_pass" | "end_starved_takes_all";
+	/** What happens when the side to move has no seed in its row. */
+	starved_to_move: "end_row_owner" | "pass" | "end_starved_takes_all";
+	/** Seeds in a store that win; a number that the game does not hold stands for the majority. */
+	win_at: number | "majority";
+	/** The game stops as soon as a store holds win_at seeds. */
+	end_majority: boolean;
+	/** The game ends when the same position with the same side to move comes for this time since the last capture. */
+	repetition: number | "off";
+	/** Who gets the seeds on the board when repetition or the quiet limit ends the game. */
+	repetition_split: "row_owner" | "even" | "nobody";
+	/** The game ends after this many sowings in a row without a capture. */
+	quiet_limit: number | "off";
+	/** The two may agree to stop, each keeping the seeds of his own row. */
+	settle: boolean;
+	/** After the first turn the second player may take it over and exchange sides. */
+	swap: boolean;
 }
 
-export interface ClockSetting {
+/** How time is given. */
+export interface InClock {
+	/** Milliseconds for each at the start; with 0 each starts with one increment. */
 	base_ms: number;
+	/** Milliseconds added after a move. */
 	increment_ms: number;
+	/** "sow" (if left out): after every sowing, a free turn's too; "turn": only when the turn changes. */
+	increment_per?: "sow" | "turn";
+}
+
+/** What the server accepts at most. */
+export interface Limits {
+	/** Bytes of one message from a client. */
+	message_bytes: number;
+	/** Bytes of a name. */
+	name_bytes: number;
+	/** Code points of a name. */
+	name_points: number;
+	/** Bytes of a command's id. */
+	id_bytes: number;
+	/** Messages a second in the long run; 0 = no limit. */
+	rate_per_s: number;
+	/** Messages at once. */
+	rate_burst: number;
+	/** Rooms that one connection may be in. */
+	rooms_per_connection: number;
+	/** Base time of a clock. */
+	clock_base_ms: number;
+	/** Increment of a clock. */
+	clock_increment_ms: number;
+}
+
+/** A rule set that the server offers. */
+export interface Preset {
+	/** Its name. */
+	name: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari";
+	/** The whole rule record. */
+	rules: Rules;
+}
+
+/** How time is given. */
+export interface ClockSetting {
+	/** Milliseconds for each at the start; with 0 each starts with one increment. */
+	base_ms: number;
+	/** Milliseconds added after a move. */
+	increment_ms: number;
+	/** "sow": after every sowing, a free turn's too; "turn": only when the turn changes. */
 	increment_per: "sow" | "turn";
 }
 
-/** Remaining time of both; the running side's is as of server_unix_ms. */
+/** Both clocks at one instant. The running side has now: its time less what has passed since server_unix_ms. */
 export interface Clock {
+	/** Milliseconds that South has left. */
 	south_ms: number;
+	/** Milliseconds that North has left. */
 	north_ms: number;
-	running: Side | null;
+	/** The side whose time runs; null when the clocks stand. */
+	running: "south" | "north" | null;
+	/** The instant, on the server's steady clock. */
 	server_unix_ms: number;
 }
 
+/** All seeds. */
 export interface Board {
+	/** South's pits from South's left, in sowing order. */
 	south: number[];
+	/** North's pits from North's left, in sowing order. */
 	north: number[];
-	stores: [number, number] | number[];
+	/** South's store, then North's. */
+	stores: number[];
 }
 
+/** A cell emptied by a capture. */
+export interface Capture {
+	/** The cell. */
+	cell: number;
+	/** What it held. */
+	seeds: number;
+}
+
+/** One sowing, as it happened. Cells are numbered along the sowing order: South's pits 0 to pits-1, South's store, North's pits, North's store. */
+export interface Trace {
+	/** Who sowed. */
+	side: "south" | "north";
+	/** The emptied pit, from that player's left. */
+	pit: number;
+	/** The cells that got a seed, one by one. */
+	drops: number[];
+	/** The cells emptied by the capture, in its order. */
+	captures: Capture[];
+	/** Seeds captured in all. */
+	captured: number;
+	/** The same side sows again. */
+	extra_turn: boolean;
+	/** What became of a chain that would have taken the whole row. */
+	slam: "none" | "voided" | "captured" | "partly" | "opponent";
+	/** The other side had no seed, and its turn was passed. */
+	passed: boolean;
+	/** Seeds left on the board that went to South and to North at the end. */
+	sweep: number[];
+}
+
+/** One sowing in the list of moves. */
+export interface Move {
+	/** Who sowed. */
+	side: "south" | "north";
+	/** The emptied pit. */
+	pit: number;
+	/** Seeds captured. */
+	captured: number;
+	/** It gave a free turn. */
+	extra_turn: boolean;
+}
+
+/** A player in his seat. */
 export interface Seat {
+	/** His name. */
 	name: string;
+	/** Whether he is there now. */
 	connected: boolean;
 }
 
+/** Who sits where. */
 export interface Seats {
+	/** South; null while the seat is free. */
 	south: Seat | null;
+	/** North; null while the seat is free. */
 	north: Seat | null;
 }
 
-/** What a sowing did, cell by cell. Cells: South's pits, South's store, North's pits, North's store. */
-export interface Trace {
-	side: Side;
-	pit: number;
-	drops: number[];
-	captures: { cell: number; seeds: number }[];
-	captured: number;
-	extra_turn: boolean;
-	slam: "none" | "voided" | "captured" | "partly" | "opponent";
-	passed: boolean;
-	sweep: [number, number] | number[];
-}
-
-export interface Move {
-	side: Side;
-	pit: number;
-	captured: number;
-	extra_turn: boolean;
-}
-
+/** How the game ended. */
 export interface Result {
-	reason: string;
-	winner: Side | null;
+	/** The way it ended. */
+	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "flag" | "flag_draw" | "abandoned";
+	/** The winner; null for a draw or no result. */
+	winner: "south" | "north" | null;
+	/** The reason as an English sentence. */
 	text: string;
 }
 
-export type Phase = "waiting" | "playing" | "ended";
+/** What the receiver is in this room. */
+export interface You {
+	/** Player or viewer. */
+	role: "player" | "viewer";
+	/** A player's side. */
+	side: "south" | "north" | null;
+}
 
-/* ---- to the server ---- */
+/** Opens the conversation; nothing else is understood before it. Answered by welcome. */
+export interface HelloCommand {
+	t: "hello";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The version that the client speaks, "major.minor". */
+	protocol: string;
+	/** Name and version of the client program, for the operator's eyes. */
+	client?: string;
+	/** Language tag of the person. */
+	lang?: string;
+	/** The name that others see; without it the one of the session, or "Guest". */
+	name?: string;
+	/** The token of an earlier welcome, to go on as the same guest. */
+	session?: string;
+}
 
+/** Opens a room with its sender seated in it. Answered by joined, then snapshot. */
 export interface CreateCommand {
 	t: "create";
-	preset: string;
-	rules?: Record<string, unknown>;
-	clock?: ClockSetting;
-	side: Side | "random";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The rule set to start from. */
+	preset: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari";
+	/** Single parameters that differ from the preset. */
+	rules?: Partial<Rules>;
+	/** Without it the game has no clock. */
+	clock?: InClock;
+	/** The side that the creator takes; "south" if left out. */
+	side?: "south" | "north" | "random";
 }
 
-export type Command =
-	| { t: "hello"; protocol: "1.0"; client: string; lang?: string; name?: string; session?: string }
-	| CreateCommand
-	| { t: "join"; room: string; as: "seat" | "watch"; seat_token?: string }
-	| { t: "resume"; room: string; seq: number; seat_token?: string }
-	| { t: "leave"; room: string }
-	| { t: "play"; room: string; ply: number; pit: number }
-	| { t: "swap"; room: string; ply: number }
-	| { t: "resign"; room: string }
-	| { t: "ping" };
-
-/* ---- from the server, to one ---- */
-
-export interface Welcome {
-	t: "welcome";
-	re: string;
-	protocol: string;
-	server: string;
-	session: string;
-	name: string;
-	server_unix_ms: number;
-	limits: Record<string, number>;
-	presets: { name: string; rules: Rules }[];
-	clocks: ClockSetting[];
-}
-
-export interface Joined {
-	t: "joined";
-	re: string;
+/** Enters a room, for a seat or to watch. Answered by joined, then snapshot. */
+export interface JoinCommand {
+	t: "join";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
 	room: string;
-	role: "player" | "viewer";
-	side?: Side;
+	/** "seat" (if left out) takes a free seat, or watches if there is none; "watch" only watches. */
+	as?: "seat" | "watch";
+	/** The token of a seat in this room: takes that seat over at once, from whatever connection holds it. */
 	seat_token?: string;
 }
 
-export interface Ok {
+/** Comes back after a cut. Answered by joined, then the events after seq, or a snapshot if they are no longer kept. */
+export interface ResumeCommand {
+	t: "resume";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+	/** The seq of the last event that the client has seen. */
+	seq: number;
+	/** The token of the seat to come back to; without it the client watches. */
+	seat_token?: string;
+}
+
+/** Leaves a room. Before the start a player's seat becomes free; later it stays his, and his clock runs on. Answered by ok. */
+export interface LeaveCommand {
+	t: "leave";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+}
+
+/** Sows one pit. Answered by the room's sown event, which carries the same id; sent again, it is answered again and not played twice. */
+export interface PlayCommand {
+	t: "play";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+	/** The number of sowings so far, as the client saw it last. */
+	ply: number;
+	/** The pit, from the player's own left. */
+	pit: number;
+}
+
+/** Takes the first move over, where the rules have swap: the players exchange their sides. Answered by ok. */
+export interface SwapCommand {
+	t: "swap";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+	/** The number of sowings so far, as the client saw it last. */
+	ply: number;
+}
+
+/** Gives the game up. Answered by ok. */
+export interface ResignCommand {
+	t: "resign";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+}
+
+/** Asks for the server's time. Answered by pong. */
+export interface PingCommand {
+	t: "ping";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+}
+
+/** Answers hello. */
+export interface WelcomeMessage {
+	t: "welcome";
+	/** The id of the command. */
+	re: string;
+	/** The version that the server speaks. */
+	protocol: string;
+	/** Name and version of the program. */
+	server: string;
+	/** To be told in the next hello. A secret. */
+	session: string;
+	/** The name that others see. */
+	name: string;
+	/** The server's steady clock, in milliseconds since 1970. */
+	server_unix_ms: number;
+	/** What the server accepts at most. */
+	limits: Limits;
+	/** The rule sets on offer. */
+	presets: Preset[];
+	/** The usual clocks. */
+	clocks: ClockSetting[];
+}
+
+/** Answers create, join and resume: what the receiver is in the room. */
+export interface JoinedMessage {
+	t: "joined";
+	/** The id of the command. */
+	re: string;
+	/** The room's code. */
+	room: string;
+	/** Player or viewer. */
+	role: "player" | "viewer";
+	/** A player's side. */
+	side?: "south" | "north";
+	/** A player's key to his seat. A secret. */
+	seat_token?: string;
+}
+
+/** The command was done. */
+export interface OkMessage {
 	t: "ok";
+	/** The id of the command. */
 	re: string;
 }
 
-export interface Pong {
+/** Answers ping. */
+export interface PongMessage {
 	t: "pong";
+	/** The id of the command. */
 	re: string;
+	/** The server's steady clock. */
 	server_unix_ms: number;
 }
 
-export interface ErrorReply {
+/** The command was refused and changed nothing. */
+export interface ErrorMessage {
 	t: "error";
+	/** The id of the command; null if it could not be read. */
 	re: string | null;
-	code: string;
+	/** The stable word for what is wrong. */
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms";
+	/** An English sentence. */
 	text: string;
+	/** The field or rule parameter at fault. */
+	field?: string;
+	/** The room. */
 	room?: string;
+	/** Refused moves: sowings so far. */
 	ply?: number;
+	/** Refused moves: the pits that the sender may sow now. */
 	legal?: number[];
 }
 
-export interface TakenOver {
+/** Another connection took the receiver's seat; the receiver watches from now on. */
+export interface TakenOverMessage {
 	t: "taken_over";
+	/** The room's code. */
 	room: string;
 }
 
-export interface Snapshot {
+/** The whole state of a room. */
+export interface SnapshotMessage {
 	t: "snapshot";
+	/** The room's code. */
 	room: string;
+	/** The seq of the last event in it. */
 	seq: number;
-	phase: Phase;
+	/** Waiting for players, playing, or ended. */
+	phase: "waiting" | "playing" | "ended";
+	/** The whole rule record. */
 	rules: Rules;
+	/** How time is given; null without a clock. */
 	clock_setting: ClockSetting | null;
+	/** Who sits where. */
 	seats: Seats;
+	/** All seeds. */
 	board: Board;
-	first: Side | null;
-	to_move: Side | null;
+	/** Who sowed or sows first; null before the start. */
+	first: "south" | "north" | null;
+	/** Whose turn it is; null before the start and after the end. */
+	to_move: "south" | "north" | null;
+	/** Sowings so far. */
 	ply: number;
+	/** The pits that the side to move may sow. */
 	legal: number[];
+	/** The side to move may take the first move over. */
 	swappable: boolean;
+	/** Both clocks; null without a clock. */
 	clock: Clock | null;
+	/** The moves, oldest first; of a very long game the last thousand. */
 	moves: Move[];
+	/** The last sowing. */
 	last: Trace | null;
+	/** How it ended; null while it goes on. */
 	result: Result | null;
+	/** How many watch. */
 	viewers: number;
-	you: { role: "player" | "viewer"; side?: Side | null };
+	/** What the receiver is in this room. */
+	you: You;
 }
 
-/* ---- from the server, to everyone in the room ---- */
-
-interface InRoom {
+/** Event: a player took a seat. */
+export interface SeatedMessage {
+	t: "seated";
+	/** The room's code. */
 	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** The seat. */
+	side: "south" | "north";
+	/** The player's name. */
+	name: string;
+}
+
+/** Event: a player gave his seat up before the start. */
+export interface VacatedMessage {
+	t: "vacated";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** The seat. */
+	side: "south" | "north";
+}
+
+/** Event: both seats are taken, the game begins, and the first side's clock runs. */
+export interface StartedMessage {
+	t: "started";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** Who sows first. */
+	first: "south" | "north";
+	/** All seeds. */
+	board: Board;
+	/** Whose turn it is. */
+	to_move: "south" | "north" | null;
+	/** Sowings so far. */
+	ply: number;
+	/** The pits that the side to move may sow. */
+	legal: number[];
+	/** Both clocks; null without a clock. */
+	clock: Clock | null;
+}
+
+/** Event: a pit was sown. It holds the whole resulting state; no receiver needs to know the rules. */
+export interface SownMessage {
+	t: "sown";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** The id of the mover's command; ids of other clients may look alike, the side tells whose it is. */
+	id?: string;
+	/** Who sowed. */
+	side: "south" | "north";
+	/** The emptied pit. */
+	pit: number;
+	/** Sowings so far, this one included. */
+	ply: number;
+	/** The sowing as it happened. */
+	trace: Trace;
+	/** All seeds after it, a final sweep included. */
+	board: Board;
+	/** Whose turn it is now; null if the game is over. */
+	to_move: "south" | "north" | null;
+	/** The pits that the side to move may sow. */
+	legal: number[];
+	/** The side to move may take the first move over. */
+	swappable: boolean;
+	/** Both clocks; null without a clock. */
+	clock: Clock | null;
+}
+
+/** Event: a side without a seed was passed over by the server; follows the sown event that says so too. */
+export interface PassedMessage {
+	t: "passed";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** The side passed over. */
+	side: "south" | "north";
+	/** Sowings so far. */
+	ply: number;
+}
+
+/** Event: the players exchanged their sides. */
+export interface SwappedMessage {
+	t: "swapped";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** Sowings so far. */
+	ply: number;
+	/** Who sits where now. */
+	seats: Seats;
+	/** Whose turn it is. */
+	to_move: "south" | "north" | null;
+	/** The pits that the side to move may sow. */
+	legal: number[];
+	/** Both clocks; null without a clock. */
+	clock: Clock | null;
+}
+
+/** Event: the game is over. */
+export interface EndedMessage {
+	t: "ended";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** The way it ended. */
+	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "flag" | "flag_draw" | "abandoned";
+	/** The winner; null for a draw or no result. */
+	winner: "south" | "north" | null;
+	/** The reason as an English sentence. */
+	text: string;
+	/** All seeds at the end. */
+	board: Board;
+	/** Both clocks; null without a clock. */
+	clock: Clock | null;
+}
+
+/** Event: a player's connection came or went. */
+export interface PresenceMessage {
+	t: "presence";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** The player. */
+	side: "south" | "north";
+	/** Whether he is there now. */
+	connected: boolean;
+}
+
+/** Event: the number of viewers changed; told once a second at most. */
+export interface ViewersMessage {
+	t: "viewers";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** How many watch. */
+	count: number;
+}
+
+/** Event: nobody was there for long, and the room is gone. */
+export interface ClosedMessage {
+	t: "closed";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
 	seq: number;
 }
 
-export type Seated = InRoom & { t: "seated"; side: Side; name: string };
-export type Vacated = InRoom & { t: "vacated"; side: Side };
-export type Started = InRoom & {
-	t: "started";
-	first: Side;
-	board: Board;
-	to_move: Side;
-	ply: number;
-	legal: number[];
-	clock: Clock | null;
-};
-export type Sown = InRoom & {
-	t: "sown";
-	id: string | null;
-	side: Side;
-	pit: number;
-	ply: number;
-	trace: Trace;
-	board: Board;
-	to_move: Side | null;
-	legal: number[];
-	swappable: boolean;
-	clock: Clock | null;
-};
-export type Passed = InRoom & { t: "passed"; side: Side; ply: number };
-export type Swapped = InRoom & {
-	t: "swapped";
-	ply: number;
-	seats: Seats;
-	to_move: Side | null;
-	legal: number[];
-	clock: Clock | null;
-};
-export type Ended = InRoom & {
-	t: "ended";
-	reason: string;
-	winner: Side | null;
-	text: string;
-	board: Board;
-	clock: Clock | null;
-};
-export type Presence = InRoom & { t: "presence"; side: Side; connected: boolean };
-export type Viewers = InRoom & { t: "viewers"; count: number };
-export type Closed = InRoom & { t: "closed" };
+export type ClientMessage =
+	| HelloCommand
+	| CreateCommand
+	| JoinCommand
+	| ResumeCommand
+	| LeaveCommand
+	| PlayCommand
+	| SwapCommand
+	| ResignCommand
+	| PingCommand;
 
-export type RoomEvent =
-	| Seated
-	| Vacated
-	| Started
-	| Sown
-	| Passed
-	| Swapped
-	| Ended
-	| Presence
-	| Viewers
-	| Closed;
-
-export type Reply = Welcome | Joined | Ok | Pong | ErrorReply;
-export type ServerMessage = Reply | TakenOver | Snapshot | RoomEvent;
+export type ServerMessage =
+	| WelcomeMessage
+	| JoinedMessage
+	| OkMessage
+	| PongMessage
+	| ErrorMessage
+	| TakenOverMessage
+	| SnapshotMessage
+	| SeatedMessage
+	| VacatedMessage
+	| StartedMessage
+	| SownMessage
+	| PassedMessage
+	| SwappedMessage
+	| EndedMessage
+	| PresenceMessage
+	| ViewersMessage
+	| ClosedMessage;

@@ -1,10 +1,10 @@
 /* What the form for a new game offers. */
 
 import { t } from "../i18n/i18n.js";
-import type { ClockSetting } from "../protocol.js";
+import type { ClockSetting, Rules } from "../protocol.js";
 
 /** Until the server has said which there are. */
-export const PRESETS = [
+export const PRESETS: Rules["preset"][] = [
 	"kalah",
 	"kalah-empty-capture",
 	"oware-abapa",

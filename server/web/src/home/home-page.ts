@@ -5,7 +5,7 @@ import { customElement, state } from "lit/decorators.js";
 import { client } from "../client.js";
 import { t, textFor, texts } from "../i18n/i18n.js";
 import { Refused } from "../net/connection.js";
-import type { Side } from "../protocol.js";
+import type { Rules, Side } from "../protocol.js";
 import { roomCode, router } from "../router.js";
 import { Follows, settings } from "../settings.js";
 import { presetAbout, presetName } from "../state/describe.js";
@@ -18,7 +18,7 @@ import "./home-board.js";
 export class HomePage extends LitElement {
 	static override styles = [uiStyles, homeStyles];
 
-	@state() private preset = "kalah";
+	@state() private preset: Rules["preset"] = "kalah";
 	@state() private clock = "180000+2000";
 	@state() private side: Side | "random" = "random";
 	@state() private base = "10";
@@ -92,7 +92,7 @@ export class HomePage extends LitElement {
 		`;
 	}
 
-	private presetCard(preset: string) {
+	private presetCard(preset: Rules["preset"]) {
 		return html`<label class="preset">
 			<input
 				type="radio"

@@ -2,7 +2,8 @@
    itself after a cut. It knows nothing of rooms: a RoomLink enters or resumes its room through `onready`, and after
    that every command still unanswered goes out again under the id it had, so that none takes effect twice. */
 
-import type { Command, ErrorReply, Reply, ServerMessage, Welcome } from "../protocol.js";
+import type { Command, CommandOf, Reply } from "../messages.js";
+import type { ErrorMessage, ServerMessage, WelcomeMessage } from "../protocol.js";
 import { backoffMs } from "./backoff.js";
 import type { Keys } from "./keys.js";
 import type { ServerTime } from "./server-time.js";
@@ -33,7 +34,7 @@ export class Refused extends Error {
 	constructor(
 		readonly code: string,
 		text: string,
-		readonly reply: ErrorReply | null = null,
+		readonly reply: ErrorMessage | null = null,
 	) {
 		super(text);
 	}
@@ -53,7 +54,7 @@ const SERVER_FULL = 1013;
 
 export class Connection {
 	status: Status = "closed";
-	welcome: Welcome | null = null;
+	welcome: WelcomeMessage | null = null;
 	/** Set when coming back is pointless: the server speaks another major version. */
 	fatal: string | null = null;
 
@@ -127,9 +128,9 @@ export class Connection {
 	}
 
 	/** The `id` that a kept command went out with comes back in an event; that answers it too. */
-	settle(id: string | null): void {
-		const pending = id === null ? undefined : this.pending.get(id);
-		if (!pending || id === null) return;
+	settle(id: string): void {
+		const pending = this.pending.get(id);
+		if (!pending) return;
 		this.pending.delete(id);
 		pending.resolve({ t: "ok", re: id });
 	}
@@ -160,7 +161,7 @@ export class Connection {
 		});
 	}
 
-	private sendHello(socket: SocketLike, hello: Command & { t: "hello" }): void {
+	private sendHello(socket: SocketLike, hello: CommandOf<"hello">): void {
 		const id = `${this.prefix}-${++this.counter}`;
 		const sent = this.now();
 		this.pending.set(id, {
@@ -185,7 +186,7 @@ export class Connection {
 		socket.send(JSON.stringify({ ...hello, id }));
 	}
 
-	private async welcomed(socket: SocketLike, welcome: Welcome, sent: number): Promise<void> {
+	private async welcomed(socket: SocketLike, welcome: WelcomeMessage, sent: number): Promise<void> {
 		clearTimeout(this.deadline);
 		this.options.time.sample(sent, this.now(), welcome.server_unix_ms);
 		this.options.keys.session = welcome.session;

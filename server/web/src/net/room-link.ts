@@ -1,13 +1,13 @@
 /* Our place in one room: enters it, takes a seat, resumes after a cut from the last event seen, and sees to it that
    events reach the page in order: a repeated one is dropped, and before one that comes too early the gap is asked for. */
 
-import type { Command, Joined, Reply, RoomEvent, ServerMessage, Snapshot, TakenOver } from "../protocol.js";
-import { isRoomEvent } from "../state/room.js";
+import { type Command, type CommandOf, isRoomEvent, type Reply, type RoomEvent, type RoomMessage } from "../messages.js";
+import type { JoinedMessage, ServerMessage } from "../protocol.js";
 import { type Connection, Refused } from "./connection.js";
 import type { Keys } from "./keys.js";
 
 export class RoomLink {
-	onmessage: (message: Snapshot | RoomEvent | TakenOver) => void = () => {};
+	onmessage: (message: RoomMessage) => void = () => {};
 	/** The server will not let us in: its error code. */
 	onrefused: (code: string) => void = () => {};
 
@@ -36,7 +36,7 @@ export class RoomLink {
 	}
 
 	/** For a room that has just answered `joined` to our create. */
-	created(joined: Joined): void {
+	created(joined: JoinedMessage): void {
 		if (this.code && this.code !== joined.room) this.leave();
 		this.code = joined.room;
 		this.accept(joined);
@@ -70,7 +70,7 @@ export class RoomLink {
 			this.asking = false;
 			this.onmessage(message);
 		} else if (isRoomEvent(message)) {
-			if (message.t === "sown") this.connection.settle(message.id);
+			if (message.t === "sown" && message.id !== undefined) this.connection.settle(message.id);
 			if (message.room === this.code) this.receiveEvent(message);
 		}
 	}
@@ -102,7 +102,7 @@ export class RoomLink {
 		else await this.join({ t: "resume", room, seq: this.seq, ...seat });
 	}
 
-	private async join(command: Command & { t: "join" | "resume" }, keep = false): Promise<void> {
+	private async join(command: CommandOf<"join" | "resume">, keep = false): Promise<void> {
 		try {
 			const reply = await this.connection.request(command, keep);
 			if (reply.t === "joined" && reply.room === this.code) this.accept(reply);
@@ -119,7 +119,7 @@ export class RoomLink {
 		}
 	}
 
-	private accept(joined: Joined): void {
+	private accept(joined: JoinedMessage): void {
 		this.holdsSeat = joined.role === "player";
 		if (joined.seat_token) this.keys.keepSeat(joined.room, joined.seat_token);
 	}

@@ -1,21 +1,18 @@
 /* What this page knows of the room it is in, as a pure function of the messages that came. It holds no rule of the
    game: boards, legal moves and clocks are taken from the server whole. */
 
+import type { Phase, RoomEvent, RoomMessage } from "../messages.js";
 import type {
 	Board,
 	Clock,
 	ClockSetting,
 	Move,
-	Phase,
 	Result,
-	RoomEvent,
 	Rules,
 	Seats,
-	ServerMessage,
 	Side,
-	Snapshot,
-	Sown,
-	TakenOver,
+	SnapshotMessage,
+	SownMessage,
 	Trace,
 } from "../protocol.js";
 
@@ -71,19 +68,15 @@ export function allCells(board: Board): number[] {
 	return [...board.south, board.stores[0] ?? 0, ...board.north, board.stores[1] ?? 0];
 }
 
-export function isRoomEvent(message: ServerMessage): message is RoomEvent {
-	return "seq" in message && message.t !== "snapshot";
-}
-
 /** Null stays null until a snapshot comes. Messages of another room change nothing. */
-export function reduce(state: RoomState | null, message: Snapshot | RoomEvent | TakenOver): RoomState | null {
+export function reduce(state: RoomState | null, message: RoomMessage): RoomState | null {
 	if (message.t === "snapshot") return fromSnapshot(message);
 	if (!state || message.room !== state.code) return state;
 	if (message.t === "taken_over") return { ...state, side: null, takenOver: true };
 	return { ...applyEvent(state, message), seq: message.seq };
 }
 
-function fromSnapshot(s: Snapshot): RoomState {
+function fromSnapshot(s: SnapshotMessage): RoomState {
 	return {
 		code: s.room,
 		seq: s.seq,
@@ -104,7 +97,7 @@ function fromSnapshot(s: Snapshot): RoomState {
 		passed: null,
 		result: s.result,
 		viewers: s.viewers,
-		side: s.you.role === "player" ? (s.you.side ?? null) : null,
+		side: s.you.role === "player" ? s.you.side : null,
 		takenOver: false,
 		closed: false,
 	};
@@ -165,7 +158,7 @@ function applyEvent(state: RoomState, event: RoomEvent): RoomState {
 	}
 }
 
-function applySown(state: RoomState, event: Sown): RoomState {
+function applySown(state: RoomState, event: SownMessage): RoomState {
 	const { side, pit, captured, extra_turn } = event.trace;
 	return {
 		...state,
