@@ -336,6 +336,12 @@ static const struct {
         {"kalah(6,5), no empty capture", "kalah,seeds=5", 9},
         {"kalah(6,6), no empty capture", "kalah,seeds=6", 9},
         {"oware abapa", ABAPA, 9},
+        {"oware, grand slam policies", SHARK "legal", 5},
+        {"oware, grand slam policies", SHARK "illegal", 5},
+        {"oware, grand slam policies", SHARK "no_capture", 5},
+        {"oware, grand slam policies", SHARK "opponent_gets_remaining", 5},
+        {"oware, grand slam policies", SHARK "leave_leftmost", 5},
+        {"oware, grand slam policies", SHARK "leave_rightmost", 5},
 };
 #define N_COUNTS (int)(sizeof counts / sizeof counts[0])
 
