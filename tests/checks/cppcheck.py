@@ -15,6 +15,7 @@ def main():
     command = ["cppcheck", "--quiet", "--error-exitcode=1", "--inline-suppr", "--std=c11"]
     command += ["--enable=warning,performance,portability", "--inconclusive", "--relative-paths=" + root]
     command += ["--suppressions-list=" + os.path.join(root, "tests/checks/cppcheck.suppressions")]
+    command += ["--library=" + os.path.join(root, "tests/checks/cppcheck.cfg")]
     command += ["--cppcheck-build-dir=" + kept, "--project=" + os.path.join(build, "compile_commands.json")]
     command += ["-i" + os.path.join(root, "build")]
     done = subprocess.run(command, capture_output=True, text=True)

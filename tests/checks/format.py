@@ -17,7 +17,10 @@ def main():
     if not paths:
         tree.verdict(["no C files found"])
     done = subprocess.run([TOOL] + mode + [os.path.join(root, path) for path in paths], capture_output=True, text=True)
-    tree.verdict([done.stderr.strip()] if done.returncode else [])
+    found = sorted({line.split(":")[0] for line in done.stderr.splitlines() if "[-Wclang-format-violations]" in line})
+    if done.returncode and not found:
+        tree.verdict([done.stderr.strip()])
+    tree.verdict(["%s is laid out otherwise: tests/checks/format.py . --write" % os.path.relpath(it, root) for it in found])
 
 
 main()

@@ -4,7 +4,7 @@
     join_builds.py OUT PLAIN SANITIZED
 
 Every test of PLAIN keeps its name. A test of SANITIZED becomes asan.NAME. Those of the page (label "web") are taken from
-PLAIN alone: the sanitized server is built without the page, and its scenarios already cover what a browser sends.
+PLAIN alone: they test the page, and what a browser sends is in the scenarios too.
 """
 import json
 import os

@@ -252,6 +252,7 @@ class Built(CheckCase):
             self.write(".clang-tidy", file.read())
         self.write("tests/checks/tidy.py", "")
         self.write("tests/checks/cppcheck.suppressions", "")
+        self.write("tests/checks/cppcheck.cfg", "<?xml version=\"1.0\"?>\n<def format=\"2\"/>\n")
         source = self.write("common/a.c", text)
         command = {"directory": self.root, "command": "cc -std=c11 -c common/a.c", "file": source}
         self.write("build/compile_commands.json", json.dumps([command]))
