@@ -100,23 +100,25 @@ static void fall_flag(struct room *room, int64_t at_ms)
 	room_finish(room, at_ms);
 }
 
+static void end_idle(struct room *room, int64_t at_ms)
+{
+	if (room->phase == PHASE_PLAYING) {
+		game_end(&room->game, END_ABANDONED, SIDE_NONE);
+		room_finish(room, at_ms);
+	} else {
+		room->phase = PHASE_CLOSED;
+		room_append(room, EVENT_closed, at_ms);
+	}
+}
+
 void room_pass_time(struct room *room, int64_t at_ms)
 {
 	int64_t flag_at_ms = game_clock_flag_at(&room->clock);
 	if (at_ms >= flag_at_ms)
 		fall_flag(room, flag_at_ms);
-
-	int64_t end_at_ms = idle_end(room);
-	if (at_ms >= end_at_ms) {
-		if (room->phase == PHASE_PLAYING) {
-			game_end(&room->game, END_ABANDONED, SIDE_NONE);
-			room_finish(room, end_at_ms);
-			room->idle_ms = end_at_ms;
-		} else if (room->phase != PHASE_CLOSED) {
-			room->phase = PHASE_CLOSED;
-			room_append(room, EVENT_closed, end_at_ms);
-		}
-	}
+	/* Twice where an abandoned game has been over for long. */
+	while (room->phase != PHASE_CLOSED && at_ms >= idle_end(room))
+		end_idle(room, idle_end(room));
 	room_tell_viewers(room, at_ms);
 }
 
@@ -153,6 +155,8 @@ void room_finish(struct room *room, int64_t at_ms)
 {
 	game_clock_stop(&room->clock, at_ms);
 	room->phase = PHASE_ENDED;
+	if (room->idle_ms != INT64_MAX) /* whoever comes back has as long to see the result */
+		room->idle_ms = at_ms;
 	room_append(room, EVENT_ended, at_ms);
 }
 
