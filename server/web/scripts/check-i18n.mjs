@@ -40,9 +40,9 @@ for (const [language, catalogue] of Object.entries(catalogues)) {
 	for (const key of own.single)
 		if (english.single.has(key) && parameters(catalogue[key]) !== parameters(catalogues.en[key]))
 			problems.push(`${language}: ${key} has other parameters than in English`);
-	// The forms of numbers there can be on a board: some languages have one more, for millions.
+	// The forms of numbers there can be on a board (some languages have one more, for millions), and the last resort.
 	const rules = new Intl.PluralRules(language);
-	const forms = [...new Set(Array.from({ length: 1000 }, (_, n) => rules.select(n)))];
+	const forms = [...new Set(["other", ...Array.from({ length: 1000 }, (_, n) => rules.select(n))])];
 	for (const stem of own.plurals) {
 		for (const form of forms) if (!(`${stem}.${form}` in catalogue)) problems.push(`${language}: no text for ${stem}.${form}`);
 		for (const form of FORMS)

@@ -87,6 +87,13 @@ export class MancalaApp extends LitElement {
 		this.follow();
 	}
 
+	/** The tab says whose turn it is, for who looks elsewhere meanwhile. */
+	protected override updated(): void {
+		const room = client.room;
+		const mine = room?.phase === "playing" && room.side !== null && room.toMove === room.side;
+		document.title = mine ? `● ${t("turn.yours")} · mancala` : `mancala · ${t("app.tagline")}`;
+	}
+
 	private follow(): void {
 		client.visit(router.route.page === "room" ? router.route.code : null);
 	}
@@ -121,7 +128,6 @@ export class MancalaApp extends LitElement {
 					? html`<mancala-home></mancala-home>`
 					: html`<mancala-room></mancala-room>`}
 			</main>
-			<span class="hidden">${t("app.tagline")}</span>
 		`;
 	}
 }

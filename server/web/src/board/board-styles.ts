@@ -77,6 +77,11 @@ export const boardStyles = css`
 	.ring.full {
 		stroke-width: 4.6;
 	}
+	.ring.faint {
+		stroke: #f8efdc;
+		stroke-opacity: 0.7;
+		stroke-width: 2.4;
+	}
 	.notch {
 		fill: #f8efdc;
 		stroke: #2a1307;
@@ -94,7 +99,7 @@ export const boardStyles = css`
 		appearance: none;
 	}
 	.pit {
-		outline: none;
+		outline: none; /* the ring shows the focus */
 		cursor: default;
 		-webkit-tap-highlight-color: transparent;
 	}
@@ -103,10 +108,6 @@ export const boardStyles = css`
 	}
 	.pit.legal:active {
 		background: rgb(244 182 63 / 12%);
-	}
-	.pit:focus-visible {
-		outline: 2px solid #fff7e6;
-		outline-offset: 7px;
 	}
 	.words {
 		position: absolute;

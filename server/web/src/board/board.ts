@@ -47,7 +47,7 @@ export class MancalaBoard extends LitElement {
 	@state() private counts: number[] = [];
 	@state() private hot: PitChoice | null = null;
 	@state() private animating = false;
-	@state() private words: { text: string; side: Side } | null = null;
+	@state() private words: string | null = null;
 
 	@query("#seeds") private seedGroup!: SVGGElement;
 
@@ -117,7 +117,6 @@ export class MancalaBoard extends LitElement {
 		const sowing = this.sowing;
 		const fresh = sowing !== null && sowing !== this.shownSowing;
 		this.shownSowing = sowing;
-		if (fresh) this.sayWords(sowing.trace);
 		const speed = settings.current.speed;
 		const still = speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 		if (fresh && !still) {
@@ -125,11 +124,13 @@ export class MancalaBoard extends LitElement {
 			const timeline = plan(this.heaps, sowing.trace, counts, this.pits, speed);
 			this.heaps = timeline.after;
 			this.animating = true;
+			this.sayWords(sowing.trace, timeline.captures_at);
 			layer.run(timeline, () => {
 				this.animating = layer.animating;
 			});
 			return;
 		}
+		if (fresh) this.sayWords(sowing.trace, 0);
 		const heaps = reconcile(this.heaps, counts);
 		// An end of the game sweeps the rows in the same moment as the last sowing: let that be seen to its end.
 		if (heaps === this.heaps || String(heaps) === String(this.heaps)) return;
@@ -137,7 +138,8 @@ export class MancalaBoard extends LitElement {
 		layer.show(heaps);
 	}
 
-	private sayWords(trace: Trace): void {
+	/** Says what came of a sowing once it has been seen to; words of an earlier one are over. */
+	private sayWords(trace: Trace, after_ms: number): void {
 		const text =
 			trace.slam === "voided"
 				? t("board.slam_voided")
@@ -149,8 +151,12 @@ export class MancalaBoard extends LitElement {
 							? t("board.passed")
 							: "";
 		clearTimeout(this.wordsTimer);
-		this.words = text ? { text, side: trace.side } : null;
-		if (text) this.wordsTimer = setTimeout(() => (this.words = null), WORDS_MS);
+		this.words = null;
+		if (!text) return;
+		this.wordsTimer = setTimeout(() => {
+			this.words = text;
+			this.wordsTimer = setTimeout(() => (this.words = null), WORDS_MS);
+		}, after_ms);
 	}
 
 	protected override render() {
@@ -177,7 +183,7 @@ export class MancalaBoard extends LitElement {
 					${layout.bowls.map((bowl) => this.marks(layout, bowl))}
 				</svg>
 				${layout.bowls.map((bowl) => (bowl.pit === null ? this.store(bowl, scale) : this.pit(bowl, bowl.pit, scale)))}
-				${this.words ? html`<p class="words ${this.words.side === this.near ? "near" : "far"}">${this.words.text}</p>` : ""}
+				${this.words ? html`<p class="words">${this.words}</p>` : ""}
 			</div>
 		`;
 	}
@@ -191,9 +197,9 @@ export class MancalaBoard extends LitElement {
 		const hot = pit !== null && this.hot?.side === side && this.hot.pit === pit;
 		const sent = pit !== null && this.sent?.side === side && this.sent.pit === pit;
 		const sown = pit !== null && this.last?.side === side && this.last.pit === pit;
-		const ring = hot || sent ? "ring full" : "ring dotted";
+		const ring = sent || (hot && legal) ? "full" : legal ? "dotted" : hot ? "faint" : "";
 		return svg`
-			${legal || hot || sent ? svg`<path class=${ring} d=${rim(bowl, 5.5)} />` : ""}
+			${ring ? svg`<path class="ring ${ring}" d=${rim(bowl, 5.5)} />` : ""}
 			${sown ? svg`<path class="notch" d="M-12 -9H12L0 6Z" transform="translate(${notch.x} ${notch.y}) rotate(${notch.turn})" />` : ""}
 			${pit === null ? "" : svg`<text class="name" x=${label.x} y=${label.y}>${pitName(settings.current.labels, this.pits, side, pit)}</text>`}
 			<rect class="plate-shadow" x=${plate.x - w} y=${plate.y - h + 2} width=${2 * w} height=${2 * h} rx=${h} />
@@ -222,7 +228,9 @@ export class MancalaBoard extends LitElement {
 			tabindex=${own ? 0 : -1}
 			${place({ left: (x - rx) * scale, top: (y - ry) * scale, width: 2 * rx * scale, height: 2 * ry * scale })}
 			@click=${() => this.choose({ side, pit })}
-			@pointerenter=${() => this.heat({ side, pit })}
+			@pointerenter=${(event: PointerEvent) => {
+				if (event.pointerType === "mouse") this.heat({ side, pit });
+			}}
 			@pointerleave=${cool}
 			@focus=${(event: FocusEvent) => {
 				if ((event.target as Element).matches(":focus-visible")) this.heat({ side, pit });

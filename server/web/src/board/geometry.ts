@@ -46,9 +46,9 @@ const STORE = 112;
 const GAP = 16;
 const PIT_RX = 53;
 const PLATE = 42;
-const PIT_RY_MAX = 76;
+const PIT_RY_MAX = 80;
 const LYING_MIN = 372;
-const LYING_MAX = 520;
+const LYING_MAX = 560;
 
 const UPRIGHT_WIDTH = 600;
 const UPRIGHT_STORE = 98;

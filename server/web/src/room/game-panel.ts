@@ -1,14 +1,17 @@
 /* <mancala-game>: what kind of game this is, who looks on, and what a player can do besides sowing. */
 
 import { css, html, LitElement } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import { client } from "../client.js";
 import { t, texts } from "../i18n/i18n.js";
 import { roomUrl } from "../router.js";
 import { Follows } from "../settings.js";
 import { presetAbout, presetName, watching } from "../state/describe.js";
 import type { RoomState } from "../state/room.js";
+import { copyText } from "../ui/copy.js";
 import { uiStyles } from "../ui/styles.js";
+
+const COPIED_MS = 2500;
 
 @customElement("mancala-game")
 export class GamePanel extends LitElement {
@@ -36,12 +39,17 @@ export class GamePanel extends LitElement {
 			.small {
 				font-size: 14px;
 			}
-			a.code {
+			.code {
+				min-height: 34px;
+				padding: 0 12px;
+				border-color: var(--line);
 				color: var(--dim);
+				font-size: 14px;
+			}
+			.code :first-child {
+				color: var(--ink);
 				font-variant-numeric: tabular-nums;
-				letter-spacing: 0.06em;
-				text-decoration-color: var(--line-strong);
-				text-underline-offset: 3px;
+				letter-spacing: 0.05em;
 			}
 			dialog {
 				width: min(380px, calc(100vw - 32px));
@@ -68,6 +76,7 @@ export class GamePanel extends LitElement {
 	];
 
 	@property({ attribute: false }) room!: RoomState;
+	@state() private copied = false;
 	@query("dialog") private dialog!: HTMLDialogElement;
 
 	constructor() {
@@ -80,7 +89,7 @@ export class GamePanel extends LitElement {
 		const playing = room.side !== null && room.phase === "playing";
 		return html`
 			<section class="card">
-				<h2>${t("game.title")}</h2>
+				<h2 class="heading">${t("game.title")}</h2>
 				<p class="about"><b>${presetName(room.rules.preset)}.</b> ${presetAbout(room.rules.preset)}</p>
 				<div class="row">
 					${playing && room.swappable && room.toMove === room.side
@@ -92,9 +101,12 @@ export class GamePanel extends LitElement {
 				</div>
 				<div class="row small dim">
 					<span data-testid="viewers" data-count=${room.viewers}>${watching(room.viewers)}</span>
-					<a class="code" href=${roomUrl(room.code)} @click=${(event: Event) => event.preventDefault()} title=${t("share.link")}
-						>${room.phase === "waiting" && room.side ? "" : html`<span data-testid="room-code">${room.code}</span>`}</a
-					>
+					${room.phase === "waiting" && room.side
+						? ""
+						: html`<button class="code" data-testid="copy-link" title=${t("share.link")} @click=${this.copy}>
+								<span data-testid="room-code">${room.code}</span>
+								<span aria-live="polite">${this.copied ? t("share.copied") : t("game.copy_link")}</span>
+							</button>`}
 				</div>
 			</section>
 			<dialog aria-labelledby="sure">
@@ -116,4 +128,10 @@ export class GamePanel extends LitElement {
 			</dialog>
 		`;
 	}
+
+	private copy = async (): Promise<void> => {
+		await copyText(roomUrl(this.room.code));
+		this.copied = true;
+		setTimeout(() => (this.copied = false), COPIED_MS);
+	};
 }

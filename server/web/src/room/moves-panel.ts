@@ -32,6 +32,9 @@ export class MovesPanel extends LitElement {
 				overflow-y: auto;
 				margin: 0 -8px;
 			}
+			.scroll > p {
+				padding: 0 8px;
+			}
 			table {
 				width: 100%;
 				border-collapse: collapse;
@@ -92,7 +95,7 @@ export class MovesPanel extends LitElement {
 		const lines = turnLines(moves, first);
 		return html`
 			<section class="card" data-testid="moves" aria-label=${t("moves.title")}>
-				<h2>${t("moves.title")}</h2>
+				<h2 class="heading">${t("moves.title")}</h2>
 				<div class="scroll" tabindex="0" role="region" aria-label=${t("moves.title")}>
 					${lines.length === 0
 						? html`<p class="dim">${t("moves.none")}</p>`

@@ -32,6 +32,15 @@ export class RoomPage extends LitElement {
 		for (const source of [client, settings, texts]) new Follows(this, source);
 	}
 
+	private shownPhase = "";
+
+	/** The end of a game is shown at the top; who is further down on a phone shall not miss it. */
+	protected override updated(): void {
+		const phase = client.room?.phase ?? "";
+		if (phase === "ended" && this.shownPhase === "playing") scrollTo({ top: 0, behavior: "smooth" });
+		this.shownPhase = phase;
+	}
+
 	protected override render() {
 		const room = client.room;
 		if (client.roomError) return this.failed(client.roomError);
@@ -72,8 +81,8 @@ export class RoomPage extends LitElement {
 				</p>
 			</div>
 			<aside>
-				<mancala-moves .room=${room}></mancala-moves>
 				<mancala-game .room=${room}></mancala-game>
+				<mancala-moves .room=${room}></mancala-moves>
 			</aside>
 		`;
 	}

@@ -5,6 +5,8 @@ export const roomStyles = css`
 		flex: 1;
 		display: grid;
 		grid-template-columns: minmax(0, 1fr) clamp(250px, 21vw, 330px);
+		grid-template-rows: minmax(0, auto);
+		align-content: center;
 		gap: 0 clamp(16px, 2.2vw, 36px);
 		box-sizing: border-box;
 		width: min(1720px, 100%);
@@ -26,7 +28,9 @@ export const roomStyles = css`
 	}
 	.stage {
 		position: relative;
-		flex: 1;
+		/* As high as a board of this width can be, less if there is not so much room. */
+		flex: 0 1 auto;
+		aspect-ratio: 1050 / 560;
 		min-height: 0;
 		margin: 8px 0 4px;
 	}
@@ -143,21 +147,16 @@ export const roomStyles = css`
 			grid-template-columns: minmax(0, 1fr);
 			grid-template-rows: auto auto;
 			height: auto;
+			min-height: 0;
+			align-content: start;
 			gap: 16px;
-		}
-		.table {
-			height: calc(100vh - 62px);
-			height: calc(100dvh - 62px);
-			min-height: 440px;
-			max-height: calc(78vw + 190px);
 		}
 		aside {
 			display: grid;
 			grid-template-columns: 1fr 1fr;
-			min-height: 240px;
+			align-items: start;
 		}
 		mancala-moves {
-			min-height: 220px;
 			max-height: 420px;
 		}
 	}
@@ -170,6 +169,10 @@ export const roomStyles = css`
 			height: calc(100dvh - 52px);
 			max-height: 900px;
 			min-height: 560px;
+		}
+		.stage {
+			flex: 1;
+			aspect-ratio: auto;
 		}
 		mancala-player {
 			padding: 0 6px;

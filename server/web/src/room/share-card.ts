@@ -5,6 +5,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { t, texts } from "../i18n/i18n.js";
 import { roomUrl } from "../router.js";
 import { Follows } from "../settings.js";
+import { copyText } from "../ui/copy.js";
 import { uiStyles } from "../ui/styles.js";
 import "./qr-code.js";
 
@@ -112,15 +113,7 @@ export class ShareCard extends LitElement {
 	}
 
 	private copy = async (): Promise<void> => {
-		const input = this.renderRoot.querySelector("input");
-		if (!input) return;
-		try {
-			await navigator.clipboard.writeText(input.value);
-		} catch {
-			// No clipboard on an unencrypted address or without leave: the old way, or at least the text is selected.
-			input.select();
-			document.execCommand("copy");
-		}
+		await copyText(roomUrl(this.code));
 		this.copied = true;
 		setTimeout(() => (this.copied = false), COPIED_MS);
 	};

@@ -23,7 +23,7 @@ export const uiStyles = css`
 		border-radius: 18px;
 		padding: 18px 20px;
 	}
-	.card > h2 {
+	.heading {
 		font-size: 14px;
 		font-weight: 650;
 		color: var(--dim);
