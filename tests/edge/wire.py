@@ -182,7 +182,7 @@ class Client:
     def raw(self, data):
         try:
             self.sock.sendall(data)
-        except (BrokenPipeError, ConnectionResetError):
+        except OSError:
             pass  # it has closed on us; what it said stands in what we read
 
     def _take(self, n):
