@@ -1,0 +1,50 @@
+/* A finished game as it is kept: everything that proves it, nothing that can be derived from the rest but the result,
+ * which record_check compares. Knows no room and no wire format.
+ *
+ * Ownership: `plies` belongs to the record, record_clear frees it. Instants are wall-clock Unix milliseconds. */
+#ifndef COMMON_GAME_RECORD_H
+#define COMMON_GAME_RECORD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "common/err.h"
+#include "common/game/game.h"
+#include "common/game/game_clock.h"
+#include "common/limits.h"
+
+#define RECORD_ID_MAX 32
+#define RECORD_USER_MAX 64
+
+struct record_ply {
+	uint8_t side;
+	uint8_t pit;
+	uint32_t spent_ms;  /* what the move cost its side's clock, or how long it took without one */
+	uint32_t credit_ms; /* of that, given back for the network's lag */
+};
+
+struct record {
+	char id[RECORD_ID_MAX + 1];
+	char room[ROOM_CODE_CHARS + 1];
+	char preset[32];
+	struct rules rules;
+	struct clock_setting clock_setting;
+	int64_t started_unix_ms;
+	int64_t ended_unix_ms;
+	char name[2][NAME_BYTES_MAX + 1];
+	char user[2][RECORD_USER_MAX + 1]; /* who it was beyond the name: "guest:..." or "user:..."; may be empty */
+	uint8_t first;
+	uint8_t has_start;   /* bool: began from `start` instead of the rules' own position */
+	struct board start;
+	uint32_t swapped_at; /* plies sown when the players exchanged sides; 0 = never. Names are as after it. */
+	uint32_t n_plies;
+	struct record_ply *plies;
+	uint8_t end;         /* enum end */
+	uint8_t winner;      /* side or SIDE_NONE */
+	int64_t left_ms[2];  /* at the end; 0 without a clock */
+	uint32_t last_spent_ms; /* by the side to move after the last sowing, till an end that was no sowing */
+};
+
+void record_clear(struct record *record);
+
+#endif

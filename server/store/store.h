@@ -1,0 +1,104 @@
+/* What a store must do, and the table of those that there are. A store keeps the journal of unfinished rooms (a snapshot
+ * each, and the commands since), finished games, and guests. Its calls block and belong to one thread at a time, never
+ * the loop's; writer.c and reader.c see to that.
+ *
+ * A commit is all or nothing and, under the durability asked for, there to stay when it returns STORE_OK. */
+#ifndef SERVER_STORE_STORE_H
+#define SERVER_STORE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "common/bytes.h"
+#include "common/limits.h"
+
+/* What a committed move survives. */
+enum durability {
+	DURABILITY_POWER, /* the machine losing power */
+	DURABILITY_CRASH, /* the program dying */
+	DURABILITY_NONE   /* a clean stop; nobody waits for the disk */
+};
+
+enum store_result {
+	STORE_OK,
+	STORE_TROUBLE, /* the disk is full, read-only, slow or failing: the same call may go through later */
+	STORE_DAMAGED  /* what is stored is not what was stored; `why` names it */
+};
+
+#define STORE_WHY_MAX 512
+#define STORE_KEY_MAX 64
+#define GAME_ID_MAX 32
+
+/* A finished game as it can be searched; `record` is the whole of it. */
+struct game_row {
+	char id[GAME_ID_MAX + 1];
+	int64_t started_unix_ms;
+	int64_t ended_unix_ms;
+	char preset[32];
+	char name[2][NAME_BYTES_MAX + 1];
+	char user[2][STORE_KEY_MAX + 1]; /* empty for none */
+	char winner[8];                  /* "south", "north", or empty */
+	char reason[32];
+	uint32_t n_plies;
+};
+
+enum store_op_type {
+	STORE_ROOM,       /* key's snapshot is `blob`; drops the steps before it */
+	STORE_STEP,       /* command `number` of key's room since the snapshot is `blob` */
+	STORE_ROOM_END,   /* forgets key's room */
+	STORE_GAME,       /* `game` with its record `blob`; one that is there already stays as it is */
+	STORE_GUEST,      /* key's guest is `blob` */
+	STORE_GUEST_END   /* forgets key's guest */
+};
+
+struct store_op {
+	enum store_op_type type;
+	char key[STORE_KEY_MAX + 1];
+	int64_t number;
+	struct bytes blob;     /* owned by whoever holds the op */
+	struct game_row *game; /* likewise; NULL but for STORE_GAME */
+};
+
+void store_op_clear(struct store_op *op);
+
+/* One thing loaded: a room's snapshot (number -1), a step, a guest. False stops the load with STORE_DAMAGED, after
+ * having written what is wrong to `why`. */
+typedef bool (*store_each)(void *context, const char *key, int64_t number, const uint8_t *blob, size_t len, char *why);
+
+struct game_query {
+	const char *player; /* a name; NULL = any; so below */
+	const char *user;   /* goes before `player` */
+	const char *preset;
+	const char *result; /* "south", "north", "draw" */
+	int64_t from_unix_ms, to_unix_ms; /* of the end; from inclusive, to exclusive */
+	/* Newest first; a page goes on after the last game of the one before. */
+	int64_t before_unix_ms;
+	const char *before_id;
+	unsigned limit;
+};
+
+typedef void (*store_each_game)(void *context, const struct game_row *row, const uint8_t *record, size_t len);
+
+struct store; /* the backend's own */
+
+struct store_backend {
+	const char *name;
+	/* Opens or creates the store in folder `dir`. NULL on failure, `why` saying what and what to do. */
+	struct store *(*open)(const char *dir, enum durability durability, char why[STORE_WHY_MAX]);
+	enum store_result (*commit)(struct store *store, const struct store_op *ops, size_t n, char why[STORE_WHY_MAX]);
+	/* Every room: its snapshot, then its steps in order. */
+	enum store_result (*load_rooms)(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX]);
+	enum store_result (*load_guests)(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX]);
+	enum store_result (*find_games)(struct store *store, const struct game_query *query, store_each_game each,
+		void *context, char why[STORE_WHY_MAX]);
+	/* One game by its id, with its record; `each` is not called if there is none. */
+	enum store_result (*get_game)(struct store *store, const char *id, store_each_game each, void *context,
+		char why[STORE_WHY_MAX]);
+	void (*close)(struct store *store);
+};
+
+/* By name ("sqlite", "memory"); NULL if there is none. */
+const struct store_backend *store_find(const char *name);
+
+#endif

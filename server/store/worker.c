@@ -1,0 +1,212 @@
+#include "server/store/worker.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/mem.h"
+
+/* Time between two tries of a batch that the disk refuses. */
+#define RETRY_MS 200
+
+static struct {
+	const struct store_backend *backend;
+	struct store *store;
+	worker_committed committed;
+	worker_trouble trouble;
+	uv_thread_t thread;
+	uv_async_t report;
+
+	uv_mutex_t mutex; /* guards what follows */
+	uv_cond_t wake;   /* work has come, or the end */
+	uv_cond_t idle;   /* nothing is left to commit */
+	struct store_op *ops;
+	size_t n_ops;
+	size_t cap_ops;
+	uint64_t submitted; /* the last batch handed over */
+	uint64_t durable;
+	struct question *asked, *asked_last;
+	struct question *answered;
+	char why[STORE_WHY_MAX];
+	bool in_trouble;
+	bool trouble_changed;
+	bool stopping;
+} worker;
+
+static void note_trouble(bool in_trouble, const char *why)
+{
+	if (in_trouble && (!worker.in_trouble || strcmp(worker.why, why) != 0))
+		snprintf(worker.why, sizeof worker.why, "%s", why);
+	else if (in_trouble == worker.in_trouble)
+		return;
+	worker.in_trouble = in_trouble;
+	worker.trouble_changed = true;
+}
+
+/* Commits all that has gathered. The mutex is held on entry and exit, but not while the disk works. */
+static void commit_gathered(void)
+{
+	struct store_op *ops = worker.ops;
+	size_t n = worker.n_ops;
+	uint64_t batch = worker.submitted;
+	worker.ops = NULL;
+	worker.n_ops = worker.cap_ops = 0;
+	for (;;) {
+		char why[STORE_WHY_MAX] = "";
+		uv_mutex_unlock(&worker.mutex);
+		enum store_result result = worker.backend->commit(worker.store, ops, n, why);
+		uv_mutex_lock(&worker.mutex);
+		note_trouble(result != STORE_OK, why);
+		if (result == STORE_OK) {
+			worker.durable = batch;
+			break;
+		}
+		uv_async_send(&worker.report);
+		if (worker.stopping)
+			break; /* a last try was made; worker_stop() tells that it failed */
+		uv_cond_timedwait(&worker.wake, &worker.mutex, RETRY_MS * UINT64_C(1000000));
+	}
+	uv_async_send(&worker.report);
+	uv_mutex_unlock(&worker.mutex);
+	for (size_t i = 0; i < n; i++)
+		store_op_clear(&ops[i]);
+	free(ops);
+	uv_mutex_lock(&worker.mutex);
+}
+
+static void answer_first(void)
+{
+	struct question *question = worker.asked;
+	worker.asked = question->next;
+	if (!worker.asked)
+		worker.asked_last = NULL;
+	uv_mutex_unlock(&worker.mutex);
+	question->work(question, worker.backend, worker.store);
+	uv_mutex_lock(&worker.mutex);
+	question->next = worker.answered;
+	worker.answered = question;
+	uv_async_send(&worker.report);
+}
+
+static void run(void *unused)
+{
+	(void)unused;
+	uv_mutex_lock(&worker.mutex);
+	for (;;) {
+		if (worker.n_ops > 0) {
+			commit_gathered();
+		} else if (worker.stopping) {
+			break;
+		} else if (worker.asked) {
+			answer_first();
+		} else {
+			uv_cond_signal(&worker.idle);
+			uv_cond_wait(&worker.wake, &worker.mutex);
+		}
+	}
+	uv_cond_signal(&worker.idle);
+	uv_mutex_unlock(&worker.mutex);
+}
+
+static void on_report(uv_async_t *report)
+{
+	(void)report;
+	char why[STORE_WHY_MAX];
+	uv_mutex_lock(&worker.mutex);
+	uint64_t durable = worker.durable;
+	bool changed = worker.trouble_changed;
+	bool in_trouble = worker.in_trouble;
+	memcpy(why, worker.why, sizeof why);
+	struct question *answered = worker.answered;
+	worker.answered = NULL;
+	worker.trouble_changed = false;
+	uv_mutex_unlock(&worker.mutex);
+
+	if (changed)
+		worker.trouble(in_trouble ? why : NULL);
+	worker.committed(durable);
+	while (answered) {
+		struct question *question = answered;
+		answered = question->next;
+		question->done(question);
+	}
+}
+
+void worker_start(uv_loop_t *loop, const struct store_backend *backend, struct store *store, worker_committed committed,
+	worker_trouble trouble)
+{
+	memset(&worker, 0, sizeof worker);
+	worker.backend = backend;
+	worker.store = store;
+	worker.committed = committed;
+	worker.trouble = trouble;
+	uv_mutex_init(&worker.mutex);
+	uv_cond_init(&worker.wake);
+	uv_cond_init(&worker.idle);
+	uv_async_init(loop, &worker.report, on_report);
+	if (uv_thread_create(&worker.thread, run, NULL) != 0) {
+		fprintf(stderr, "mancalad: cannot start the store's thread\n");
+		abort();
+	}
+}
+
+void worker_submit(uint64_t batch, struct store_op *ops, size_t n)
+{
+	uv_mutex_lock(&worker.mutex);
+	void *all = worker.ops;
+	mem_grow(&all, &worker.cap_ops, worker.n_ops + n, sizeof *ops);
+	worker.ops = all;
+	memcpy(worker.ops + worker.n_ops, ops, n * sizeof *ops);
+	worker.n_ops += n;
+	worker.submitted = batch;
+	uv_cond_signal(&worker.wake);
+	uv_mutex_unlock(&worker.mutex);
+	free(ops);
+}
+
+void worker_ask(struct question *question)
+{
+	question->next = NULL;
+	uv_mutex_lock(&worker.mutex);
+	if (worker.asked_last)
+		worker.asked_last->next = question;
+	else
+		worker.asked = question;
+	worker.asked_last = question;
+	uv_cond_signal(&worker.wake);
+	uv_mutex_unlock(&worker.mutex);
+}
+
+bool worker_stop(uint64_t wait_ms)
+{
+	uint64_t end_ns = uv_hrtime() + wait_ms * 1000000;
+	uv_mutex_lock(&worker.mutex);
+	while (worker.durable < worker.submitted) {
+		uint64_t now_ns = uv_hrtime();
+		if (now_ns >= end_ns || uv_cond_timedwait(&worker.idle, &worker.mutex, end_ns - now_ns) != 0)
+			break;
+	}
+	bool all = worker.durable >= worker.submitted;
+	worker.stopping = true;
+	uv_cond_signal(&worker.wake);
+	uv_mutex_unlock(&worker.mutex);
+	if (!all)
+		return false; /* the thread may hang in the disk: the caller ends the program without waiting for it */
+
+	uv_thread_join(&worker.thread);
+	for (struct question *question = worker.asked, *next; question; question = next) {
+		next = question->next;
+		question->work(question, worker.backend, NULL);
+		question->done(question);
+	}
+	for (struct question *question = worker.answered, *next; question; question = next) {
+		next = question->next;
+		question->done(question);
+	}
+	uv_close((uv_handle_t *)&worker.report, NULL);
+	uv_cond_destroy(&worker.idle);
+	uv_cond_destroy(&worker.wake);
+	uv_mutex_destroy(&worker.mutex);
+	worker.backend->close(worker.store);
+	return true;
+}
