@@ -18,4 +18,7 @@ void describe_typescript(struct text *text);
 /* Tables of all messages for docs/protocol.md. */
 void describe_markdown(struct text *text);
 
+/* Tables of the rule parameters and the presets for docs/rules.md. */
+void describe_rules(struct text *text);
+
 #endif

@@ -1,4 +1,4 @@
-/* mancalad describe: the protocol written out from the tables that the server runs on. */
+/* mancalad describe: the protocol and the rules written out from the tables that the server runs on. */
 #include "protocol/describe.h"
 
 #include <stdbool.h>
@@ -7,7 +7,7 @@
 
 #include "server/subcommands.h"
 
-static const char usage[] = "usage: mancalad describe schema|asyncapi|typescript|markdown\n";
+static const char usage[] = "usage: mancalad describe schema|asyncapi|typescript|markdown|rules\n";
 
 int describe_main(int argc, char **argv)
 {
@@ -19,12 +19,13 @@ int describe_main(int argc, char **argv)
 	        {"asyncapi", describe_asyncapi},
 	        {"typescript", describe_typescript},
 	        {"markdown", describe_markdown},
+	        {"rules", describe_rules},
 	};
 	if (argc == 2 && strcmp(argv[1], "--help") == 0) {
 		fputs(usage, stdout);
 		fputs("\nPrints the protocol: as a JSON Schema, an AsyncAPI 3 document, TypeScript types, or the "
 		      "tables of\n"
-		      "docs/protocol.md.\n",
+		      "docs/protocol.md; or the tables of the rules for docs/rules.md.\n",
 		        stdout);
 		return 0;
 	}

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""described.py MANCALAD ROOT [--write]: what the program describes of its protocol stands in the repository as it is today.
---write brings the files up to date."""
+"""described.py MANCALAD ROOT [--write]: what the program describes of its protocol and its rules stands in the repository as
+it is today. --write brings the files up to date."""
 import os
 import subprocess
 import sys
@@ -8,7 +8,8 @@ import sys
 import tree
 
 WHOLE = {"docs/protocol.schema.json": "schema", "docs/asyncapi.json": "asyncapi", "server/web/src/protocol.ts": "typescript"}
-PAGE, BEGIN, END = "docs/protocol.md", "<!-- described:begin -->\n", "<!-- described:end -->\n"
+PAGES = {"docs/protocol.md": "markdown", "docs/rules.md": "rules"} # between marks
+BEGIN, END = "<!-- described:begin -->\n", "<!-- described:end -->\n"
 
 
 def describe(program, form):
@@ -28,10 +29,11 @@ def read(root, path):
 def main():
     program, root, write = sys.argv[1], sys.argv[2], "--write" in sys.argv[3:]
     wanted = {path: describe(program, form) for path, form in WHOLE.items()}
-    page = read(root, PAGE)
-    if BEGIN not in page or END not in page:
-        tree.verdict(["%s has lost its marks" % PAGE])
-    wanted[PAGE] = page[:page.index(BEGIN)] + BEGIN + describe(program, "markdown") + page[page.index(END):]
+    for path, form in PAGES.items():
+        page = read(root, path)
+        if BEGIN not in page or END not in page:
+            tree.verdict(["%s has lost its marks" % path])
+        wanted[path] = page[:page.index(BEGIN)] + BEGIN + describe(program, form) + page[page.index(END):]
     problems = []
     for path, text in wanted.items():
         if read(root, path) == text:

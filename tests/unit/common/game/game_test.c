@@ -223,6 +223,12 @@ START_TEST(a_goal_beyond_the_seeds_stands_for_the_majority)
 	game = at("oware-abapa", "0,0,0,0,0,1/1,1,0,0,0,0 3,0 S");
 	ck_assert_uint_eq(game_win_at(&game), 4);
 	game_clear(&game);
+	game = start("oware-abapa,pits=2,seeds=1,win_at=4");
+	ck_assert_uint_eq(game_win_at(&game), 4);
+	game_clear(&game);
+	game = start("oware-abapa,pits=2,seeds=1,win_at=5");
+	ck_assert_uint_eq(game_win_at(&game), 3);
+	game_clear(&game);
 }
 END_TEST
 
