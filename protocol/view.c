@@ -1,5 +1,6 @@
 #include "protocol/view.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 
 #include "common/mem.h"
@@ -69,27 +70,31 @@ static const struct view_trace *set_trace(struct view *view, const struct game *
 	return &view->trace;
 }
 
-/* Board, turn and legal pits after `ply` sowings. */
-static void set_state(struct view *view, const struct room *room, uint32_t ply)
+/* Board, turn and legal pits as they were at the event. */
+static void set_past(struct view *view, const struct room *room, const struct event *event)
 {
-	const struct game *game = &room->game;
-	struct outgoing *out = &view->out;
-	out->ply = ply;
-	out->swappable = game_swappable_at(game, ply);
-	if (ply < game->n_plies) {
-		struct board board;
+	struct board board = room->game.board;
+	if (event->ply < room->game.n_plies) {
 		enum side side;
 		unsigned pit;
-		game_ply(game, ply, &board, &side, &pit);
-		set_board(view, room, &board);
-		out->to_move = side_word(side);
-		out->legal = game_ply_legal(game, ply);
-		return;
+		game_ply(&room->game, event->ply, &board, &side, &pit);
 	}
+	set_board(view, room, &board);
+	view->out.to_move = side_word(event->to_move);
+	view->out.legal = event->legal;
+	view->out.swappable = event->swappable;
+}
+
+/* Board, turn and legal pits as they are. */
+static void set_present(struct view *view, const struct room *room)
+{
+	const struct game *game = &room->game;
+	bool turn = room->phase == PHASE_PLAYING;
 	set_board(view, room, &game->board);
-	bool over = game->end != END_NONE || room->phase == PHASE_WAITING;
-	out->to_move = over ? NULL : side_word(game->to_move);
-	out->legal = over ? 0 : game->legal;
+	view->out.ply = game->n_plies;
+	view->out.to_move = turn ? side_word(game->to_move) : NULL;
+	view->out.legal = turn ? game->legal : 0;
+	view->out.swappable = turn && game_swappable(game);
 }
 
 static void set_end(struct view *view, const struct game *game)
@@ -116,17 +121,17 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 		break;
 	case EVENT_started:
 		out->first = side_word(event->side);
-		set_state(view, room, event->ply);
+		set_past(view, room, event);
 		break;
 	case EVENT_sown:
 		out->id = room_move_id(room, event);
 		out->trace = set_trace(view, &room->game, event->ply);
 		out->pit = view->trace.pit;
-		set_state(view, room, event->ply);
+		set_past(view, room, event);
 		break;
 	case EVENT_swapped:
 		set_seats(view, room);
-		set_state(view, room, event->ply);
+		set_past(view, room, event);
 		break;
 	case EVENT_ended:
 		set_end(view, &room->game);
@@ -196,7 +201,7 @@ void view_snapshot(struct view *view, const struct room *room, unsigned side, in
 	};
 	set_clock(view, room, left_ms, room->clock.running, at_ms + epoch_unix_ms);
 	set_seats(view, room);
-	set_state(view, room, game->n_plies);
+	set_present(view, room);
 	set_moves(view, game);
 	if (game->n_plies > 0)
 		out->last = set_trace(view, game, game->n_plies);

@@ -303,11 +303,6 @@ void game_ply(const struct game *game, uint32_t ply, struct board *before, enum 
 	*pit = past->pit;
 }
 
-uint16_t game_ply_legal(const struct game *game, uint32_t ply)
-{
-	return game->plies[ply].legal;
-}
-
 bool game_undo(struct game *game)
 {
 	if (game->n_plies == 0)
@@ -325,17 +320,10 @@ bool game_undo(struct game *game)
 
 bool game_swappable(const struct game *game)
 {
-	return game_swappable_at(game, game->n_plies);
-}
-
-bool game_swappable_at(const struct game *game, uint32_t ply)
-{
-	bool past = ply < game->n_plies;
-	unsigned to_move = past ? game->plies[ply].side : game->to_move;
-	bool swapped = past ? game->plies[ply].swapped : game->swapped;
-	if (!game->rules.swap || swapped || ply == 0 || to_move == game->first || (!past && game->end != END_NONE))
+	if (!game->rules.swap || game->end != END_NONE || game->swapped || game->n_plies == 0 ||
+	        game->to_move == game->first)
 		return false;
-	for (uint32_t i = 0; i < ply; i++)
+	for (uint32_t i = 0; i < game->n_plies; i++)
 		if (game->plies[i].side != game->first)
 			return false;
 	return true;

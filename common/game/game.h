@@ -93,9 +93,6 @@ void game_ply(const struct game *game, uint32_t ply, struct board *before, enum 
 /* The board after a past ply, captures made but nothing swept yet. */
 void game_sown(const struct game *game, uint32_t ply, struct board *out);
 
-/* The pits that could be sown at that past ply, as a mask. */
-uint16_t game_ply_legal(const struct game *game, uint32_t ply);
-
 /* Takes the last ply back, exactly, also one that ended the game or came before an end made by people, and with it a
    swap that answered it. False if there is none. */
 bool game_undo(struct game *game);
@@ -103,8 +100,6 @@ bool game_undo(struct game *game);
 /* The pie rule: whether the side to move may take the first move over now, and doing it. Board and turn stay; the
    caller exchanges the persons. */
 bool game_swappable(const struct game *game);
-/* The same for a past ply: after `ply` sowings. */
-bool game_swappable_at(const struct game *game, uint32_t ply);
 enum err game_swap(struct game *game) MUST_CHECK;
 
 /* Ends by decision of people or clocks. `winner` may be SIDE_NONE. Seeds stay where they are. */

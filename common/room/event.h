@@ -1,5 +1,6 @@
 /* What a room tells the world. Kept short: what can be derived from the game's record (boards, traces) is derived when
- * the event is encoded. A value type. */
+ * the event is encoded; what cannot, once the game has moved on or ended, stands here, so that an event told again says
+ * what it said. A value type. */
 #ifndef COMMON_ROOM_EVENT_H
 #define COMMON_ROOM_EVENT_H
 
@@ -22,6 +23,9 @@ struct event {
 	uint8_t side;       /* whose, or SIDE_NONE */
 	uint8_t running;    /* the side that uses time from then on, or SIDE_NONE */
 	uint8_t connected;  /* bool: presence */
+	uint8_t to_move;    /* side whose turn it was then, or SIDE_NONE */
+	uint8_t swappable;  /* bool: that side could take the first move over */
+	uint16_t legal;     /* pits that it could sow, as a mask */
 };
 
 #endif

@@ -171,12 +171,17 @@ struct event *room_append(struct room *room, enum event_type type, int64_t at_ms
 	mem_grow(&log, &room->cap_log, room->n_log + 1, sizeof *room->log);
 	room->log = log;
 	struct event *event = &room->log[room->n_log++];
+	const struct game *game = &room->game;
+	bool turn = room->phase == PHASE_PLAYING && game->end == END_NONE;
 	*event = (struct event){
 	        .seq = ++room->seq,
 	        .at_ms = at_ms,
 	        .type = (uint8_t)type,
 	        .side = SIDE_NONE,
-	        .ply = room->game.n_plies,
+	        .ply = game->n_plies,
+	        .to_move = turn ? game->to_move : SIDE_NONE,
+	        .swappable = turn && game_swappable(game),
+	        .legal = turn ? game->legal : 0,
 	        .running = room->clock.running,
 	        .left_ms = {game_clock_left(&room->clock, SOUTH, at_ms), game_clock_left(&room->clock, NORTH, at_ms)},
 	};
