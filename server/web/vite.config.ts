@@ -9,5 +9,8 @@ export default defineConfig({
 		chunkSizeWarningLimit: 300,
 	},
 	// `npm run dev` serves the page with hot reload; a mancalad on this machine answers it.
-	server: { proxy: { "/ws": { target: "http://localhost:8080", ws: true } } },
+	server: {
+		fs: { allow: ["../.."] }, // tests read the server's tables of words
+		proxy: { "/ws": { target: "http://localhost:8080", ws: true } },
+	},
 });

@@ -1,49 +1,11 @@
 /* The preferences of this browser. Kept in local storage; everybody who shows something of them listens for `change`. */
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { type Preferences, readPreferences } from "./preferences.js";
 
-export const LANGUAGES = ["en", "es", "ru", "fr"] as const;
-export const LABELS = ["letters", "numbers", "index"] as const;
-export const SPEEDS = ["slow", "normal", "fast", "off"] as const;
-export const THEMES = ["system", "light", "dark"] as const;
-
-export type Language = (typeof LANGUAGES)[number];
-export type Labels = (typeof LABELS)[number];
-export type Speed = (typeof SPEEDS)[number];
-export type Theme = (typeof THEMES)[number];
-
-export interface Preferences {
-	name: string;
-	/** Null: as the browser says. */
-	language: Language | null;
-	labels: Labels;
-	speed: Speed;
-	theme: Theme;
-}
+export * from "./preferences.js";
 
 const KEY = "mancala.settings";
-const DEFAULTS: Preferences = { name: "", language: null, labels: "letters", speed: "normal", theme: "system" };
-
-function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
-	return values.includes(value as T) ? (value as T) : otherwise;
-}
-
-/** Whatever was stored, a whole and valid record comes out. */
-export function readPreferences(text: string | null): Preferences {
-	let stored: Partial<Record<keyof Preferences, unknown>> = {};
-	try {
-		stored = JSON.parse(text ?? "{}") ?? {};
-	} catch {
-		/* written by hand, or by something else: the defaults */
-	}
-	return {
-		name: typeof stored.name === "string" ? stored.name : DEFAULTS.name,
-		language: oneOf<Language | null>(LANGUAGES, stored.language, DEFAULTS.language),
-		labels: oneOf(LABELS, stored.labels, DEFAULTS.labels),
-		speed: oneOf(SPEEDS, stored.speed, DEFAULTS.speed),
-		theme: oneOf(THEMES, stored.theme, DEFAULTS.theme),
-	};
-}
 
 class Settings extends EventTarget {
 	private values: Preferences;

@@ -11,7 +11,7 @@ export interface Place {
 	layer: number;
 }
 
-const TRIES = 90;
+const TRIES = 140;
 const LAYERS_MAX = 4;
 
 interface Candidate extends Place {
@@ -25,8 +25,8 @@ export function settle(lying: readonly Place[], seedId: number, cell: number, rx
 	let best: Candidate | null = null;
 	for (let layer = 0; layer < LAYERS_MAX; layer++) {
 		best = bestIn(layer, lying, random, rx, ry, r);
-		// Seeds are soft to the eye: they may overlap by a quarter before the next one has to lie on top.
-		if (best.depth < 0.5 * r) break;
+		// Seeds are soft to the eye: they may overlap by a third before the next one has to lie on top.
+		if (best.depth < 0.62 * r) break;
 	}
 	return best as Place;
 }
@@ -51,8 +51,14 @@ function bestIn(
 		let cost = 0;
 		let depth = 0;
 		for (const seed of lying) {
-			if (seed.layer !== layer) continue;
-			const overlap = 2.02 * r - Math.hypot(seed.x - x, seed.y - y);
+			if (seed.layer > layer) continue;
+			const distance = Math.hypot(seed.x - x, seed.y - y);
+			if (seed.layer < layer) {
+				// On top, but over the gaps, so that those below can still be counted.
+				cost += 14 * Math.max(0, 1.15 - distance / r) ** 2;
+				continue;
+			}
+			const overlap = 2.02 * r - distance;
 			if (overlap <= 0) continue;
 			depth = Math.max(depth, overlap);
 			cost += (overlap / r) ** 2 * 9;

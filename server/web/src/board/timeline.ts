@@ -3,7 +3,7 @@
    else the new board has elsewhere (a final sweep). Pure; drawing it is the seed layer's matter. */
 
 import type { Trace } from "../protocol.js";
-import type { Speed } from "../settings.js";
+import type { Speed } from "../preferences.js";
 import { pitCell } from "./geometry.js";
 import { applySlides, type Heaps, matches, reconcile, slides, sow } from "./heaps.js";
 

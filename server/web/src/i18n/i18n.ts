@@ -2,7 +2,7 @@
    the compiler, catalogues against the sources by scripts/check-i18n.mjs.
    A text has {names} for its parameters; a plural text has a key for each plural form of its language. */
 
-import { LANGUAGES, type Language } from "../settings.js";
+import { LANGUAGES, type Language } from "../preferences.js";
 import en from "./en.json";
 
 type Catalogue = Record<string, string>;

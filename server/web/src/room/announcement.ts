@@ -1,7 +1,7 @@
 /* The last thing that happened, as a sentence for those who listen instead of look. */
 
 import { plural, t } from "../i18n/i18n.js";
-import type { Labels } from "../settings.js";
+import type { Labels } from "../preferences.js";
 import { resultReason, resultTitle, sideName } from "../state/describe.js";
 import { pitName } from "../state/names.js";
 import type { RoomState } from "../state/room.js";

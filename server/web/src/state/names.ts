@@ -1,7 +1,7 @@
 /* What people call the pits, by their preference. On the wire a pit is a side and a number; this is for showing only. */
 
 import type { Side } from "../protocol.js";
-import type { Labels } from "../settings.js";
+import type { Labels } from "../preferences.js";
 
 const LETTERS = "abcdefghij";
 

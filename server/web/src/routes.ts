@@ -1,0 +1,23 @@
+/* Which page an address names: / is home, /r/CODE a room. Pure. */
+
+export type Route = { page: "home" } | { page: "room"; code: string };
+
+/** As the server writes codes: capitals, without what people put between, and no letter that looks like a digit. */
+export function roomCode(text: string): string {
+	return text
+		.toUpperCase()
+		.replace(/[^0-9A-Z]/g, "")
+		.replace(/O/g, "0")
+		.replace(/[IL]/g, "1");
+}
+
+export function routeOf(path: string): Route {
+	const match = /^\/r\/([^/]+)\/?$/.exec(path);
+	let code = "";
+	try {
+		code = roomCode(decodeURIComponent(match?.[1] ?? ""));
+	} catch {
+		/* a stray percent sign names no room */
+	}
+	return code ? { page: "room", code } : { page: "home" };
+}

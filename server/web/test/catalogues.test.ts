@@ -1,0 +1,43 @@
+/* The words of the wire stand in the server's own tables: each must have a text in every language. */
+
+import { describe, expect, it } from "vitest";
+import errors from "../../../common/err.def?raw";
+import ends from "../../../common/game/ends.def?raw";
+import { PRESETS } from "../src/home/choices.js";
+import en from "../src/i18n/en.json";
+import es from "../src/i18n/es.json";
+import fr from "../src/i18n/fr.json";
+import ru from "../src/i18n/ru.json";
+
+const catalogues: Record<string, Record<string, string>> = { en, es, fr, ru };
+
+/** The second field of each row. */
+function words(table: string): string[] {
+	return [...table.matchAll(/^\w+\(\w+,\s*"([a-z_]+)"/gm)].map((match) => match[1] as string);
+}
+
+/** What the page itself finds to be wrong, without the server. */
+const OWN = ["offline", "room_closed"];
+
+describe.each(Object.entries(catalogues))("the catalogue %s", (_language, catalogue) => {
+	const keys = (family: string) =>
+		Object.keys(catalogue)
+			.filter((key) => key.startsWith(`${family}.`))
+			.map((key) => key.slice(family.length + 1))
+			.sort();
+
+	it("has a text for every error of the server", () => {
+		expect(words(errors).length).toBeGreaterThan(20);
+		expect(keys("error")).toEqual([...words(errors), ...OWN].sort());
+	});
+
+	it("has a text for every end of a game", () => {
+		expect(words(ends).length).toBeGreaterThan(10);
+		expect(keys("reason")).toEqual(words(ends).sort());
+	});
+
+	it("has a name and a description for every preset", () => {
+		expect(keys("preset")).toEqual([...PRESETS].sort());
+		expect(keys("about")).toEqual([...PRESETS].sort());
+	});
+});

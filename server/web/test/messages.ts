@@ -1,0 +1,96 @@
+/* Messages as a server might send them, to build cases from. */
+
+import type { SeatedMessage, SnapshotMessage, SownMessage, Trace, ViewersMessage } from "../src/protocol.js";
+
+export const ROOM = "K7QX2M4D";
+
+export const RULES: SnapshotMessage["rules"] = {
+	preset: "kalah",
+	family: "kalah",
+	pits: 6,
+	seeds: 4,
+	first: "south",
+	skip_origin: false,
+	extra_turn: true,
+	empty_capture: false,
+	capture_set: [2, 3],
+	grand_slam: "legal",
+	feed: "none",
+	cannot_feed: "end_row_owner",
+	starved_to_move: "end_row_owner",
+	win_at: "majority",
+	end_majority: false,
+	repetition: "off",
+	repetition_split: "row_owner",
+	quiet_limit: "off",
+	settle: false,
+	swap: false,
+};
+
+export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage {
+	return {
+		t: "snapshot",
+		room: ROOM,
+		seq: 10,
+		phase: "playing",
+		rules: RULES,
+		clock_setting: { base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" },
+		seats: { south: { name: "Nadia", connected: true }, north: { name: "Samuel", connected: true } },
+		board: { south: [4, 4, 4, 4, 4, 4], north: [4, 4, 4, 4, 4, 4], stores: [0, 0] },
+		first: "south",
+		to_move: "south",
+		ply: 0,
+		legal: [0, 1, 2, 3, 4, 5],
+		swappable: false,
+		clock: { south_ms: 180_000, north_ms: 180_000, running: "south", server_unix_ms: 1_000_000 },
+		moves: [],
+		last: null,
+		result: null,
+		viewers: 1,
+		you: { role: "player", side: "south" },
+		...change,
+	};
+}
+
+export function trace(change: Partial<Trace> = {}): Trace {
+	return {
+		side: "south",
+		pit: 2,
+		drops: [3, 4, 5, 6],
+		captures: [],
+		captured: 0,
+		extra_turn: true,
+		slam: "none",
+		passed: false,
+		sweep: [0, 0],
+		...change,
+	};
+}
+
+/** South's third pit at the start: the last seed falls into the store. */
+export function sown(change: Partial<SownMessage> = {}): SownMessage {
+	return {
+		t: "sown",
+		room: ROOM,
+		seq: 11,
+		id: "other-1",
+		side: "south",
+		pit: 2,
+		ply: 1,
+		trace: trace(),
+		board: { south: [4, 4, 0, 5, 5, 5], north: [4, 4, 4, 4, 4, 4], stores: [1, 0] },
+		to_move: "south",
+		legal: [0, 1, 3, 4, 5],
+		swappable: false,
+		clock: { south_ms: 178_000, north_ms: 180_000, running: "south", server_unix_ms: 1_002_000 },
+		...change,
+	};
+}
+
+export function viewers(seq: number, count: number): ViewersMessage {
+	return { t: "viewers", room: ROOM, seq, count };
+}
+
+export function seated(seq: number): SeatedMessage {
+	return { t: "seated", room: ROOM, seq, side: "north", name: "Samuel" };
+}

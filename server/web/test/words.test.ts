@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { customClock } from "../src/home/choices.js";
+import { browserLanguage, fill } from "../src/i18n/i18n.js";
+import { readPreferences } from "../src/preferences.js";
+import { roomCode, routeOf } from "../src/routes.js";
+import { sameGame } from "../src/state/again.js";
+import { clockText, remainingMs } from "../src/state/clock.js";
+import { pitForKey, pitName } from "../src/state/names.js";
+import { reduce, type RoomState } from "../src/state/room.js";
+import { turnLines } from "../src/state/turns.js";
+import { RULES, snapshot } from "./messages.js";
+
+describe("a shown clock", () => {
+	const clock = { south_ms: 60_000, north_ms: 30_000, running: "south" as const, server_unix_ms: 1000 };
+
+	it("counts down the running side only", () => {
+		expect(remainingMs(clock, "south", 11_000)).toBe(50_000);
+		expect(remainingMs(clock, "north", 11_000)).toBe(30_000);
+	});
+
+	it("shows neither less than nothing nor more than there was", () => {
+		expect(remainingMs(clock, "south", 1_000_000)).toBe(0);
+		expect(remainingMs(clock, "south", 0)).toBe(60_000);
+	});
+
+	it("is written with tenths under twenty seconds and hours over sixty minutes", () => {
+		expect(clockText(180_000)).toEqual({ main: "3:00", tenths: null });
+		expect(clockText(20_000)).toEqual({ main: "0:20", tenths: null });
+		expect(clockText(19_999)).toEqual({ main: "0:19", tenths: "9" });
+		expect(clockText(0)).toEqual({ main: "0:00", tenths: "0" });
+		expect(clockText(3_661_000)).toEqual({ main: "1:01:01", tenths: null });
+	});
+});
+
+describe("names of pits", () => {
+	it("follow the preference", () => {
+		expect(pitName("letters", 6, "south", 2)).toBe("c");
+		expect(pitName("letters", 6, "north", 2)).toBe("C");
+		expect(pitName("numbers", 6, "north", 2)).toBe("3");
+		expect(pitName("index", 6, "south", 0)).toBe("0");
+		expect(pitName("index", 6, "north", 0)).toBe("7");
+		expect(pitName("index", 6, "north", 5)).toBe("12");
+	});
+
+	it("have keys: letters, and numbers from one", () => {
+		expect(pitForKey("a", 6)).toBe(0);
+		expect(pitForKey("F", 6)).toBe(5);
+		expect(pitForKey("1", 6)).toBe(0);
+		expect(pitForKey("0", 10)).toBe(9);
+		for (const key of ["g", "7", "0", "Enter", " ", "Tab", ""]) expect(pitForKey(key, 6)).toBeNull();
+	});
+});
+
+describe("the move list", () => {
+	const move = (side: "south" | "north", pit: number, extra_turn = false) => ({ side, pit, captured: 0, extra_turn });
+	const pits = (moves: { pit: number }[]) => moves.map(({ pit }) => pit);
+
+	it("keeps the sowings of one turn together", () => {
+		const lines = turnLines([move("south", 2, true), move("south", 4), move("north", 1), move("south", 0)], "south");
+		expect(lines.map((line) => [pits(line.south), pits(line.north)])).toEqual([
+			[[2, 4], [1]],
+			[[0], []],
+		]);
+	});
+
+	it("begins a line with whoever sowed first", () => {
+		const lines = turnLines([move("north", 1), move("south", 0), move("north", 2)], "north");
+		expect(lines.map((line) => [pits(line.south), pits(line.north)])).toEqual([
+			[[0], [1]],
+			[[], [2]],
+		]);
+	});
+
+	it("begins another line when a side sows again because the other had to pass", () => {
+		const lines = turnLines([move("south", 0), move("south", 1), move("north", 3)], "south");
+		expect(lines.map((line) => [pits(line.south), pits(line.north)])).toEqual([
+			[[0], []],
+			[[1], [3]],
+		]);
+	});
+});
+
+describe("addresses", () => {
+	it("name a room by its code in any spelling", () => {
+		expect(routeOf("/r/K7QX2M4D")).toEqual({ page: "room", code: "K7QX2M4D" });
+		expect(routeOf("/r/k7qx-2m4d/")).toEqual({ page: "room", code: "K7QX2M4D" });
+		expect(roomCode(" oil1 ")).toBe("0111");
+	});
+
+	it("that name no room are the front page", () => {
+		for (const path of ["/", "/r/", "/r/%", "/r/---", "/x"]) expect(routeOf(path)).toEqual({ page: "home" });
+	});
+});
+
+describe("preferences", () => {
+	it("are whole and valid whatever was stored", () => {
+		const usual = { name: "", language: null, labels: "letters", speed: "normal", theme: "system" };
+		for (const text of [null, "", "null", "7", "[]", '{"speed":"warp","theme":1,"name":{},"language":"xx"}'])
+			expect(readPreferences(text)).toEqual(usual);
+		expect(readPreferences('{"language":"ru","labels":"index","name":"Ада"}')).toEqual({
+			...usual,
+			language: "ru",
+			labels: "index",
+			name: "Ада",
+		});
+	});
+});
+
+describe("a new game", () => {
+	it("has the clock that was chosen or typed", () => {
+		expect(customClock("none", "", "")).toBeNull();
+		expect(customClock("180000+2000", "", "")).toEqual({ base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" });
+		expect(customClock("custom", "0.5", "1")).toEqual({ base_ms: 30_000, increment_ms: 1_000, increment_per: "sow" });
+	});
+
+	it("like the last one has its rules, its clock, and the other side", () => {
+		const room = reduce(null, snapshot({ rules: { ...RULES, seeds: 6 } })) as RoomState;
+		expect(sameGame(room, [{ name: "kalah", rules: RULES }])).toEqual({
+			t: "create",
+			preset: "kalah",
+			rules: { seeds: 6 },
+			clock: { base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" },
+			side: "north",
+		});
+		const plain = reduce(null, snapshot({ clock_setting: null, you: { role: "viewer", side: null } })) as RoomState;
+		expect(sameGame(plain, [{ name: "kalah", rules: RULES }])).toEqual({ t: "create", preset: "kalah", side: "random" });
+	});
+});
+
+describe("texts", () => {
+	it("are in the first language of the browser that there is", () => {
+		expect(browserLanguage(["de-DE", "fr-CA", "en"])).toBe("fr");
+		expect(browserLanguage(["de"])).toBe("en");
+	});
+
+	it("keep a parameter that is not given, for all to see", () => {
+		expect(fill("{a} and {b}", { a: 1 })).toBe("1 and {b}");
+	});
+});
