@@ -93,9 +93,9 @@ static void count(const struct tree *tree, const struct lean *board, enum side s
 		if (pits[pit] == 0)
 			continue;
 		const struct sum *sum = &tree->sums[side][pit][pits[pit]];
-		struct lean after;
+		struct lean after = *board;
 		for (unsigned i = 0; i < WORDS; i++)
-			after.word[i] = board->word[i] + sum->word[i];
+			after.word[i] += sum->word[i];
 		unsigned last = (unsigned)sum->last;
 		uint8_t *cell = cells(&after);
 		if (last - row < tree->pits && cell[last] == 1) {

@@ -9,6 +9,8 @@
 #define WORDS(name, ...) static const char *const words_##name[] = {__VA_ARGS__, NULL};
 #include "common/game/parameters.def"
 
+_Static_assert(sizeof(struct rules) == 16 + 3 * sizeof(uint16_t), "a gap between the parameters");
+
 #define NONE (-1)
 static const struct parameter parameters[] = {
 #define PARAMETER(name, kind, words, zero, min, max, kalah, oware, meaning)                                            \

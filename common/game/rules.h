@@ -1,6 +1,6 @@
 /* The rule record: every disagreement between the sources of the game as a parameter. A rule set is data; the whole
  * record goes to clients. What each parameter means stands in docs/rules.md, its row in parameters.def.
- * A value type: copied with `=`. */
+ * A value type: copied with `=`, and without gaps, so that equal records are equal bytes. */
 #ifndef COMMON_GAME_RULES_H
 #define COMMON_GAME_RULES_H
 
@@ -38,12 +38,12 @@ struct rules {
 	uint8_t feed;             /* enum feed, oware */
 	uint8_t cannot_feed;      /* enum cannot_feed, oware */
 	uint8_t starved_to_move;  /* enum starved, oware */
-	uint8_t win_at;           /* seeds; 0 = floor(total / 2) + 1 */
 	uint8_t end_majority;     /* bool */
 	uint8_t repetition;       /* 2, 3, or 0 = off; oware */
 	uint8_t repetition_split; /* enum split, oware */
 	uint8_t settle;           /* bool */
 	uint8_t swap;             /* bool */
+	uint16_t win_at;          /* seeds; 0 = floor(total / 2) + 1 */
 	uint16_t capture_set;     /* oware: bit n set = a pit of n seeds (1..15) is captured */
 	uint16_t quiet_limit;     /* plies without a capture, 0 = off; oware */
 };
