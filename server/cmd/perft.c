@@ -107,5 +107,9 @@ int perft_main(int argc, char **argv)
 	}
 	print_rows(&game, depth);
 	game_clear(&game);
+	if (ferror(stdout)) {
+		fputs("mancalad perft: cannot write the result\n", stderr);
+		return 1;
+	}
 	return 0;
 }
