@@ -1,0 +1,153 @@
+/* Measures what a move and what a seated player cost a server, beside the bare server doing the same.
+ *
+ *   bench_load move   GAMES PAIRS ROUNDS PORT PID BARE_PORT BARE_PID   rounds take turns; a line each, then the medians
+ *   bench_load memory PAIRS PORT PID BARE_PORT BARE_PID                bytes of resident memory a player
+ *
+ * Exits with 1 if an answer is wrong or a limit is missed. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "tests/bench/process.h"
+#include "tests/bench/table.h"
+
+#define MOVE_LIMIT 1.25 /* of the bare server's CPU */
+#define PLAYER_LIMIT_BYTES 3072
+#define ROUNDS_MAX 1000
+
+static int by_value(const void *a, const void *b)
+{
+	const double x = *(const double *)a;
+	const double y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+static double median(double *values, size_t n)
+{
+	qsort(values, n, sizeof(*values), by_value);
+	return n % 2 ? values[n / 2] : (values[n / 2 - 1] + values[n / 2]) / 2;
+}
+
+static int verdict(bool met)
+{
+	puts(met ? "  PASS" : "  MISS");
+	return met ? 0 : 1;
+}
+
+/* --- a move ------------------------------------------------------------------------------------------------------- */
+
+/* Microseconds of the server's CPU a move, over one game of each pair. */
+static double round_us(struct table *table, int pid, size_t *n_moves)
+{
+	const double before_ns = process_cpu_ns(pid);
+
+	*n_moves = table_play(table);
+	return (process_cpu_ns(pid) - before_ns) / 1000 / (double)*n_moves;
+}
+
+static int measure_moves(char **args)
+{
+	size_t n_games;
+	struct recorded *games = recorded_load(args[0], &n_games);
+	const size_t n_pairs = strtoul(args[1], NULL, 10);
+	const size_t n_rounds = strtoul(args[2], NULL, 10);
+	const int pid = (int)strtol(args[4], NULL, 10);
+	const int bare_pid = (int)strtol(args[6], NULL, 10);
+	static double ours[ROUNDS_MAX];
+	static double bare[ROUNDS_MAX];
+	static double ratio[ROUNDS_MAX];
+	static struct table real_table;
+	static struct table bare_table;
+
+	if (n_rounds == 0 || n_rounds > ROUNDS_MAX || n_pairs == 0) {
+		fprintf(stderr, "bench: pairs and rounds, please\n");
+		return 2;
+	}
+	table_open(&real_table, false, (unsigned)strtoul(args[3], NULL, 10), n_pairs);
+	table_open(&bare_table, true, (unsigned)strtoul(args[5], NULL, 10), n_pairs);
+	printf("a move: %zu pairs play recorded games, every answer checked; bare = libwebsockets+libuv, same bytes\n",
+	        n_pairs);
+	/* The round before the first warms both up and teaches the bare server's players the lengths of the answers. */
+	for (size_t round = 0; round <= n_rounds; round++) {
+		size_t n_moves;
+		size_t n_bare_moves;
+
+		table_seat(&real_table, games, n_games, round);
+		const double us = round_us(&real_table, pid, &n_moves);
+
+		table_finish(&real_table);
+		table_seat(&bare_table, games, n_games, round);
+		const double bare_us = round_us(&bare_table, bare_pid, &n_bare_moves);
+
+		if (n_moves != n_bare_moves) {
+			fprintf(stderr, "bench: %zu moves here, %zu there\n", n_moves, n_bare_moves);
+			return 1;
+		}
+		if (round == 0)
+			continue;
+		ours[round - 1] = us;
+		bare[round - 1] = bare_us;
+		ratio[round - 1] = us / bare_us;
+		printf("  round %-3zu %6zu moves   mancalad %6.2f us   bare %6.2f us   ratio %.3f\n", round, n_moves,
+		        us, bare_us, us / bare_us);
+		fflush(stdout);
+	}
+	table_close(&real_table);
+	table_close(&bare_table);
+	free(games);
+	const double middle = median(ratio, n_rounds);
+
+	printf("  median    mancalad %.2f us, bare %.2f us of CPU a move; ratio %.3f (%.3f..%.3f), limit %.2f",
+	        median(ours, n_rounds), median(bare, n_rounds), middle, ratio[0], ratio[n_rounds - 1], MOVE_LIMIT);
+	return verdict(middle <= MOVE_LIMIT);
+}
+
+/* --- a player ----------------------------------------------------------------------------------------------------- */
+
+static double measure_players(bool bare, unsigned port, int pid, size_t n_pairs)
+{
+	static struct recorded no_game; /* seated, and nobody moves */
+	struct table table;
+	const double before = process_resident_bytes(pid);
+
+	table_open(&table, bare, port, n_pairs);
+	if (!bare)
+		table_seat(&table, &no_game, 1, 0);
+	const double each = (process_resident_bytes(pid) - before) / (double)(2 * n_pairs);
+
+	table_close(&table);
+	return each;
+}
+
+static int measure_memory(char **args)
+{
+	const size_t n_pairs = strtoul(args[0], NULL, 10);
+	const double each =
+	        measure_players(false, (unsigned)strtoul(args[1], NULL, 10), (int)strtol(args[2], NULL, 10), n_pairs);
+	const double bare =
+	        measure_players(true, (unsigned)strtoul(args[3], NULL, 10), (int)strtol(args[4], NULL, 10), n_pairs);
+
+	printf("a player: %zu seated in %zu rooms with clocks: mancalad %.0f bytes each, half a room included; bare "
+	       "%.0f; limit %d",
+	        2 * n_pairs, n_pairs, each, bare, PLAYER_LIMIT_BYTES);
+	return verdict(each <= PLAYER_LIMIT_BYTES);
+}
+
+int main(int argc, char **argv)
+{
+	struct rlimit limit;
+
+	if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+		limit.rlim_cur = limit.rlim_max;
+		setrlimit(RLIMIT_NOFILE, &limit);
+	}
+	if (argc == 9 && strcmp(argv[1], "move") == 0)
+		return measure_moves(argv + 2);
+	if (argc == 7 && strcmp(argv[1], "memory") == 0)
+		return measure_memory(argv + 2);
+	fprintf(stderr, "usage: bench_load move GAMES PAIRS ROUNDS PORT PID BARE_PORT BARE_PID\n"
+	                "       bench_load memory PAIRS PORT PID BARE_PORT BARE_PID\n");
+	return 2;
+}
