@@ -9,7 +9,7 @@ import { judge } from './lib/coverage.mjs';
 import { Ledger } from './lib/ledger.mjs';
 import { match, readPattern, substitute } from './lib/match.mjs';
 import { parseTranscript } from './lib/parse.mjs';
-import { frame } from './lib/peer.mjs';
+import { frame, readBytes } from './lib/peer.mjs';
 import { applyTrace, RoomView } from './lib/room-view.mjs';
 
 let directory;
@@ -104,6 +104,10 @@ test('a pattern may name a variable without quotes, and a dollar inside a string
 test('a frame is masked and knows its length', () => {
 	assert.deepEqual([...frame(1, Buffer.from('hi'))], [0x81, 0x82, 0, 0, 0, 0, 104, 105]);
 	assert.deepEqual([...frame(0, Buffer.alloc(300), false).subarray(0, 4)], [0x00, 0x80 | 126, 1, 44]);
+});
+
+test('a byte can be spelled out', () => {
+	assert.deepEqual([...readBytes('a\\xffé')], [97, 255, 195, 169]);
 });
 
 const start = { south: [4, 4, 4, 4, 4, 4], north: [4, 4, 4, 4, 4, 4], stores: [0, 0] };

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Ledger } from './ledger.mjs';
 import { match, readPattern, substitute } from './match.mjs';
 import { TranscriptError } from './parse.mjs';
-import { Peer } from './peer.mjs';
+import { frame, Peer, readBytes } from './peer.mjs';
 import { playGame, playMoves } from './play.mjs';
 import { Server } from './server.mjs';
 
@@ -197,6 +197,12 @@ const verbs = {
 		machine.peer(names[0]).sendBytes(Buffer.concat(Array(times).fill(bytes)));
 	},
 
+	// A >bytes TEXT: one text frame in which \xNN is a byte.
+	async '>bytes'(machine, { names, rest }) {
+		machine.peer(names[0]).note('>bytes', rest);
+		machine.peer(names[0]).sendBytes(frame(1, readBytes(rest)));
+	},
+
 	// A >fragments N TEXT, A >sized BYTES TEXT (blanks make up the length)
 	async '>fragments'(machine, statement) {
 		const [, count, text] = /^(\d+)\s+(.*)$/s.exec(statement.rest);
@@ -224,13 +230,13 @@ const verbs = {
 		for (const name of names) await quiet(machine, name);
 	},
 
-	// wait A SIDE below MS [room=…]: until that side's clock, by what A knows, shows less.
+	// wait A SIDE below MS [room=…]: until that side's clock, by what A knows, shows less, or does not run any more.
 	async wait(machine, { words, options }) {
 		const [name, side, , ms] = words;
 		const view = machine.peer(name).room(machine.variables[options.room ?? 'room']);
 		const remaining = () => view.remainingMs(side) - Number(ms);
 		if (view.clock?.running !== side) throw new Error(`${side}'s clock is not running`);
-		while (remaining() > 0) await new Promise((resolve) => setTimeout(resolve, remaining()));
+		while (view.clock.running === side && remaining() > 0) await new Promise((resolve) => setTimeout(resolve, remaining()));
 	},
 
 	// forget $name…: the names may be bound anew.

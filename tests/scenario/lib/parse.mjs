@@ -14,7 +14,7 @@ export class TranscriptError extends Error {
 	}
 }
 
-const OPERATORS = ['>!', '>&', '>hex', '>fragments', '>sized', '>', '<~', '<', 'closed', 'quiet'];
+const OPERATORS = ['>!', '>&', '>hex', '>bytes', '>fragments', '>sized', '>', '<~', '<', 'closed', 'quiet'];
 const NAMES = /^([A-Z]\w*(?:,[A-Z]\w*)*)\s+(\S+)\s*(.*)$/s;
 
 function joinLines(text, file) {

@@ -13,6 +13,13 @@ export function frame(opcode, payload, final = true) {
 	return Buffer.concat([Buffer.from([(final ? 0x80 : 0) | opcode, ...head, 0, 0, 0, 0]), payload]);
 }
 
+// A text in which \xNN stands for a byte of its own.
+export function readBytes(text) {
+	return Buffer.concat(
+		text.split(/(\\x[0-9a-f]{2})/).map((part) => (/^\\x/.test(part) ? Buffer.from(part.slice(2), 'hex') : Buffer.from(part))),
+	);
+}
+
 export class Peer {
 	// `ledger` hears of every message and close: { sent(peer, text), received(peer, text, message), closed(peer, code) }.
 	constructor(name, url, ledger) {
