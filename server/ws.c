@@ -16,7 +16,7 @@
 #include "server/utf8.h"
 #include "server/watch.h"
 
-#define RX_BYTES 512       /* held by every connection; longer messages come in pieces */
+#define RX_BYTES 256       /* held by every connection; a move is 80 bytes, and longer messages come in pieces */
 #define TX_BYTES_MAX 65536 /* without it the library cuts each send at RX_BYTES */
 #define GOODBYE_MS 500     /* for the peers to answer when we stop */
 #define HEADERS_S 10       /* for a request to arrive whole */
