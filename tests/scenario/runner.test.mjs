@@ -94,6 +94,7 @@ test('a variable takes the first value and compares from then on', () => {
 
 test('variables are put into what is sent', () => {
 	assert.equal(substitute('{"room":"$room","seq":$seq}', { room: 'R', seq: 4 }), '{"room":"R","seq":4}');
+	assert.equal(substitute('${room misheard} ${room dashed}', { room: 'A0B1CD1E' }), 'aoblcdie A0B1-CD1E');
 	assert.throws(() => substitute('$nobody', {}), /no value/);
 });
 

@@ -175,6 +175,14 @@ const verbs = {
 		await peer.closing(machine.patienceMs);
 	},
 
+	// pause A, unpause A: A stops reading its socket, and reads on.
+	async pause(machine, { words }) {
+		machine.peer(words[0]).socket.pause();
+	},
+	async unpause(machine, { words }) {
+		machine.peer(words[0]).socket.resume();
+	},
+
 	// A closed CODE: the server closes it, with this code.
 	async closed(machine, { names, rest }) {
 		for (const name of names) {

@@ -8,11 +8,20 @@
 
 const BOUNDS = /^\?((?:\s*(?:<=|>=|<|>)\s*-?\d+(?:\.\d+)?)+)$/;
 
+// How a person may have understood a word: ${room misheard}.
+const HEARD = {
+	lower: (text) => text.toLowerCase(),
+	misheard: (text) => text.toLowerCase().replaceAll('0', 'o').replace('1', 'l').replaceAll('1', 'i'),
+	dashed: (text) => `${text.slice(0, 4)}-${text.slice(4)}`,
+};
+
 // Puts the values of variables into a text that is to be sent: "$room" or, for numbers, $seq without quotes.
 export function substitute(text, variables) {
-	return text.replace(/\$([A-Za-z]\w*)/g, (_, name) => {
+	return text.replace(/\$(?:([A-Za-z]\w*)|\{(\w+) (\w+)\})/g, (_, plain, heard, how) => {
+		const name = plain ?? heard;
 		if (!(name in variables)) throw new Error(`$${name} has no value yet`);
 		const value = variables[name];
+		if (how) return HEARD[how](value);
 		return typeof value === 'string' ? value : JSON.stringify(value);
 	});
 }
