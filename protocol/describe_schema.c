@@ -1,8 +1,9 @@
 #include "protocol/describe.h"
 
 #include <cjson/cJSON.h>
+#include <inttypes.h>
 #include <stdbool.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "common/limits.h"
@@ -20,11 +21,19 @@ static cJSON *add_ref(cJSON *to, const char *prefix, const char *name)
 	return cJSON_AddStringToObject(to, "$ref", ref);
 }
 
+/* cJSON prints a large number with fifteen digits, which is not that number. */
+static void add_int(cJSON *to, const char *name, int64_t value)
+{
+	char digits[24];
+	snprintf(digits, sizeof digits, "%" PRId64, value);
+	cJSON_AddRawToObject(to, name, digits);
+}
+
 static void add_range(cJSON *to, int64_t min, int64_t max)
 {
 	cJSON_AddStringToObject(to, "type", "integer");
-	cJSON_AddNumberToObject(to, "minimum", (double)min);
-	cJSON_AddNumberToObject(to, "maximum", (double)max);
+	add_int(to, "minimum", min);
+	add_int(to, "maximum", max);
 }
 
 static void add_enum(cJSON *to, const struct words *words)
