@@ -19,8 +19,8 @@
 struct record_ply {
 	uint8_t side;
 	uint8_t pit;
-	uint32_t spent_ms;  /* what the move cost its side's clock, or how long it took without one */
-	uint32_t credit_ms; /* of that, given back for the network's lag */
+	uint32_t spent_ms;  /* how long it took on its side's clock, or without one */
+	uint32_t credit_ms; /* of that, given back for the network's lag: the clock lost spent_ms - credit_ms */
 };
 
 struct record {
@@ -34,17 +34,42 @@ struct record {
 	char name[2][NAME_BYTES_MAX + 1];
 	char user[2][RECORD_USER_MAX + 1]; /* who it was beyond the name: "guest:..." or "user:..."; may be empty */
 	uint8_t first;
-	uint8_t has_start;   /* bool: began from `start` instead of the rules' own position */
+	uint8_t has_start; /* bool: began from `start` instead of the rules' own position */
 	struct board start;
-	uint32_t swapped_at; /* plies sown when the players exchanged sides; 0 = never. Names are as after it. */
+	uint32_t swapped_at;    /* plies sown when the players exchanged sides; 0 = never. Names are as after it. */
+	uint32_t swap_spent_ms; /* what deciding that cost the side to move, before the times were exchanged */
 	uint32_t n_plies;
 	struct record_ply *plies;
-	uint8_t end;         /* enum end */
-	uint8_t winner;      /* side or SIDE_NONE */
-	int64_t left_ms[2];  /* at the end; 0 without a clock */
+	uint8_t end;            /* enum end */
+	uint8_t winner;         /* side or SIDE_NONE */
+	int64_t left_ms[2];     /* at the end; 0 without a clock */
 	uint32_t last_spent_ms; /* by the side to move after the last sowing, till an end that was no sowing */
 };
 
 void record_clear(struct record *record);
+
+/* The first thing in a record that does not follow from the rest. */
+struct record_fault {
+	uint32_t ply;     /* sowings before it */
+	const char *what; /* static */
+};
+
+/* The record played again, ply by ply, its clocks with it. Checks as it goes: each function is false at the first thing
+ * that does not follow, told in `fault`; record_run_clear is called in any case. */
+struct record_run {
+	const struct record *record; /* borrowed */
+	struct game game;
+	int64_t left_ms[2]; /* 0 without a clock */
+};
+bool record_run_start(struct record_run *run, const struct record *record, struct record_fault *fault);
+/* The next ply, `run->game.n_plies`; `trace` may be NULL. */
+bool record_run_sow(struct record_run *run, struct trace *trace, struct record_fault *fault);
+/* After the last ply: the end, the result and the clocks. */
+bool record_run_finish(struct record_run *run, struct record_fault *fault);
+void record_run_clear(struct record_run *run);
+
+/* Whether the game can have been: rules and clock are such, every move was legal for its side, no clock was out before
+ * its move, and the end, the winner and the times left follow. Instants of the day and names are taken as they are. */
+bool record_check(const struct record *record, struct record_fault *fault) MUST_CHECK;
 
 #endif

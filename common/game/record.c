@@ -1,0 +1,203 @@
+#include "common/game/record.h"
+
+#include <stdlib.h>
+
+void record_clear(struct record *record)
+{
+	free(record->plies);
+	*record = (struct record){.plies = NULL};
+}
+
+static bool fail(const struct record_run *run, struct record_fault *fault, const char *what)
+{
+	*fault = (struct record_fault){.ply = run->game.n_plies, .what = what};
+	return false;
+}
+
+/* ---- the beginning ---- */
+
+static const char *wrong_with_setting(const struct record *record)
+{
+	if (rules_check(&record->rules) != OK)
+		return "these rules cannot be played";
+	if (clock_setting_check(&record->clock_setting) != OK)
+		return "there is no such clock";
+	if (record->first > NORTH)
+		return "no side sows first";
+	if (record->has_start)
+		return NULL;
+	if (record->rules.first == FIRST_SOUTH && record->first != SOUTH)
+		return "by these rules South sows first";
+	if (record->rules.first == FIRST_NORTH && record->first != NORTH)
+		return "by these rules North sows first";
+	return NULL;
+}
+
+bool record_run_start(struct record_run *run, const struct record *record, struct record_fault *fault)
+{
+	*run = (struct record_run){.record = record};
+	const char *wrong = wrong_with_setting(record);
+	if (wrong)
+		return fail(run, fault, wrong);
+	if (!record->has_start)
+		game_init(&run->game, &record->rules, record->first);
+	else if (game_init_at(&run->game, &record->rules, &record->start, record->first) != OK)
+		return fail(run, fault, "the start is not a position of this board");
+	if (record->clock_setting.timed) {
+		struct game_clock clock;
+		game_clock_init(&clock, &record->clock_setting);
+		run->left_ms[SOUTH] = clock.left_ms[SOUTH];
+		run->left_ms[NORTH] = clock.left_ms[NORTH];
+	}
+	return true;
+}
+
+void record_run_clear(struct record_run *run)
+{
+	game_clear(&run->game);
+}
+
+/* ---- the moves ---- */
+
+/* Takes time from a clock, which must have more than that: with nothing left the flag is down. */
+static bool spend(struct record_run *run, unsigned side, int64_t ms)
+{
+	if (!run->record->clock_setting.timed)
+		return true;
+	run->left_ms[side] -= ms;
+	return run->left_ms[side] > 0;
+}
+
+/* The exchange of sides, if it was at this ply. */
+static bool swap_here(struct record_run *run, struct record_fault *fault)
+{
+	const struct record *record = run->record;
+	if (record->swapped_at == 0 || record->swapped_at != run->game.n_plies)
+		return true;
+	if (game_swap(&run->game) != OK)
+		return fail(run, fault, "the sides could not be exchanged here");
+	if (!spend(run, run->game.to_move, record->swap_spent_ms))
+		return fail(run, fault, "the time was up before the sides were exchanged");
+	int64_t left_ms = run->left_ms[SOUTH];
+	run->left_ms[SOUTH] = run->left_ms[NORTH];
+	run->left_ms[NORTH] = left_ms;
+	return true;
+}
+
+static const char *wrong_with_move(enum err err)
+{
+	return err == ERR_NOT_YOUR_TURN ? "it was the other side's turn"
+	       : err == ERR_GAME_OVER   ? "the game was over before this move"
+	                                : err_text(err);
+}
+
+bool record_run_sow(struct record_run *run, struct trace *trace, struct record_fault *fault)
+{
+	const struct record *record = run->record;
+	const struct clock_setting *setting = &record->clock_setting;
+	struct game *game = &run->game;
+	if (!swap_here(run, fault))
+		return false;
+	const struct record_ply *ply = &record->plies[game->n_plies];
+	if (ply->side > NORTH)
+		return fail(run, fault, "no side sowed");
+	enum err err = game_why_not(game, ply->side, ply->pit);
+	if (err)
+		return fail(run, fault, wrong_with_move(err));
+	if (ply->credit_ms > ply->spent_ms)
+		return fail(run, fault, "more time was given back than the move took");
+	if (!spend(run, ply->side, (int64_t)ply->spent_ms - ply->credit_ms))
+		return fail(run, fault, "the time was up before this move");
+	if (game_play(game, ply->side, ply->pit, trace) != OK)
+		return fail(run, fault, "the move was refused");
+	bool adds = setting->increment_per == INCREMENT_PER_SOW || game->to_move != ply->side;
+	if (setting->timed && game->end == END_NONE && adds)
+		run->left_ms[ply->side] += setting->increment_ms;
+	return true;
+}
+
+/* ---- the end ---- */
+
+/* Which game a fallen flag decides, and how. */
+static const char *wrong_with_flag(const struct record_run *run)
+{
+	const struct record *record = run->record;
+	enum side other = side_other(run->game.to_move);
+	if (!record->clock_setting.timed)
+		return "no flag can fall without a clock";
+	if (record->end == END_FLAG)
+		return !game_can_win(&run->game, other) ? "the other side could no longer win: the flag made a draw"
+		       : record->winner != other        ? "the side whose flag did not fall has won"
+		                                        : NULL;
+	return game_can_win(&run->game, other) ? "the other side could still win: the flag made no draw"
+	       : record->winner != SIDE_NONE   ? "a draw has no winner"
+	                                       : NULL;
+}
+
+static const char *wrong_with_end(const struct record_run *run)
+{
+	const struct record *record = run->record;
+	const struct game *game = &run->game;
+	if (game->end != END_NONE && game->end != record->end)
+		return "the board ends the game, and in another way";
+	switch ((enum end)record->end) {
+	case END_NONE:
+	case END_COUNT:
+		return "the game is not over";
+	case END_ROW_EMPTY:
+	case END_WIN_AT:
+	case END_ALL_CAPTURED:
+	case END_CANNOT_FEED:
+	case END_STARVED:
+	case END_SLAM_FORBIDDEN:
+	case END_SLAM_REMAINING:
+	case END_REPETITION:
+	case END_QUIET_LIMIT:
+		return game->end == END_NONE            ? "the board does not end the game here"
+		       : game->winner != record->winner ? "the winner is another"
+		       : record->last_spent_ms          ? "nobody had a move to spend time on"
+		                                        : NULL;
+	case END_RESIGNED:
+		return record->winner > NORTH ? "a resigned game has a winner" : NULL;
+	case END_FLAG:
+	case END_FLAG_DRAW:
+		return wrong_with_flag(run);
+	case END_ABANDONED:
+		return record->winner != SIDE_NONE ? "an abandoned game has no winner" : NULL;
+	}
+	return "there is no such end";
+}
+
+bool record_run_finish(struct record_run *run, struct record_fault *fault)
+{
+	const struct record *record = run->record;
+	if (!swap_here(run, fault))
+		return false;
+	if (record->swapped_at > run->game.n_plies)
+		return fail(run, fault, "the sides were exchanged after the end");
+	const char *wrong = wrong_with_end(run);
+	if (wrong)
+		return fail(run, fault, wrong);
+	bool has_time = spend(run, run->game.to_move, record->last_spent_ms);
+	bool flagged = record->end == END_FLAG || record->end == END_FLAG_DRAW;
+	if (flagged && run->left_ms[run->game.to_move] != 0)
+		return fail(run, fault, "a fallen flag has no time left, and none missing");
+	if (!flagged && record->last_spent_ms && !has_time)
+		return fail(run, fault, "the time was up before the end");
+	if (run->left_ms[SOUTH] != record->left_ms[SOUTH] || run->left_ms[NORTH] != record->left_ms[NORTH])
+		return fail(run, fault, "the times left do not follow from the times spent");
+	if (run->game.end == END_NONE)
+		game_end(&run->game, record->end, record->winner);
+	return true;
+}
+
+bool record_check(const struct record *record, struct record_fault *fault)
+{
+	struct record_run run;
+	bool follows = record_run_start(&run, record, fault);
+	for (uint32_t i = 0; follows && i < record->n_plies; i++)
+		follows = record_run_sow(&run, NULL, fault);
+	follows = follows && record_run_finish(&run, fault);
+	record_run_clear(&run);
+	return follows;
+}

@@ -1,0 +1,157 @@
+#include "common/game/record_bytes.h"
+
+#include <check.h>
+
+#include "tests/support/sample_record.h"
+
+static struct bytes written(const struct record *record)
+{
+	struct bytes bytes = {.at = NULL};
+	record_bytes_write(record, &bytes);
+	return bytes;
+}
+
+static void assert_same(const struct record *a, const struct record *b)
+{
+	struct record x = *a, y = *b;
+	ck_assert_uint_eq(x.n_plies, y.n_plies);
+	for (uint32_t i = 0; i < x.n_plies; i++)
+		ck_assert_mem_eq(&x.plies[i], &y.plies[i], sizeof *x.plies);
+	ck_assert_str_eq(x.id, y.id);
+	ck_assert_str_eq(x.name[SOUTH], y.name[SOUTH]);
+	ck_assert_str_eq(x.name[NORTH], y.name[NORTH]);
+	ck_assert_str_eq(x.user[NORTH], y.user[NORTH]);
+	ck_assert_mem_eq(&x.rules, &y.rules, sizeof x.rules);
+	ck_assert_mem_eq(&x.start, &y.start, sizeof x.start);
+	ck_assert_mem_eq(&x.clock_setting, &y.clock_setting, sizeof x.clock_setting);
+	struct bytes ab = written(&x), bb = written(&y);
+	ck_assert_uint_eq(ab.len, bb.len);
+	ck_assert_mem_eq(ab.at, bb.at, ab.len);
+	bytes_clear(&ab);
+	bytes_clear(&bb);
+}
+
+static struct record sample(unsigned seed)
+{
+	static const char *const rules[] = {"kalah", "oware-abapa,pits=10,seeds=12", "awari", "kalah,pits=1,seeds=1"};
+	struct record record;
+	sample_record(&record, &(struct sample){.rules = rules[seed / 4 % 4],
+	                               .seed = seed,
+	                               .end = (enum sample_end)(seed % 4),
+	                               .timed = seed % 4 == SAMPLE_FLAG || seed & 16,
+	                               .increment_per = seed & 32 ? INCREMENT_PER_TURN : INCREMENT_PER_SOW});
+	return record;
+}
+
+START_TEST(a_record_comes_back_as_it_was)
+{
+	for (unsigned seed = 0; seed < 64; seed++) {
+		struct record record = sample(seed), read;
+		struct bytes bytes = written(&record);
+		ck_assert(record_bytes_read(bytes.at, bytes.len, &read));
+		assert_same(&record, &read);
+		record_clear(&record);
+		record_clear(&read);
+		bytes_clear(&bytes);
+	}
+}
+END_TEST
+
+START_TEST(a_start_and_a_swap_come_back_too)
+{
+	struct record record, read;
+	sample_record(
+	        &record, &(struct sample){.rules = "kalah", .seed = 3, .start = "0,1,0,5,0,1/2,0,0,0,1,0 9,11 N"});
+	record.swapped_at = 7;
+	record.swap_spent_ms = 12345;
+	struct bytes bytes = written(&record);
+	ck_assert(record_bytes_read(bytes.at, bytes.len, &read));
+	assert_same(&record, &read);
+	ck_assert_uint_eq(read.swapped_at, 7);
+	ck_assert_uint_eq(read.swap_spent_ms, 12345);
+	ck_assert_uint_eq(read.has_start, 1);
+	record_clear(&record);
+	record_clear(&read);
+	bytes_clear(&bytes);
+}
+END_TEST
+
+START_TEST(every_cut_is_noticed)
+{
+	struct record record = sample(17), read;
+	struct bytes bytes = written(&record);
+	for (size_t len = 0; len < bytes.len; len++)
+		ck_assert_msg(!record_bytes_read(bytes.at, len, &read), "cut at %zu", len);
+	bytes_put(&bytes, "", 1);
+	ck_assert(!record_bytes_read(bytes.at, bytes.len, &read));
+	record_clear(&record);
+	bytes_clear(&bytes);
+}
+END_TEST
+
+/* Whatever a byte becomes, reading ends, within its bounds: a sanitizer build sees to the rest. */
+START_TEST(a_changed_byte_does_no_harm)
+{
+	struct record record = sample(18), read;
+	struct bytes bytes = written(&record);
+	for (size_t i = 0; i < bytes.len; i++) {
+		for (unsigned bit = 0; bit < 8; bit++) {
+			bytes.at[i] ^= (uint8_t)(1u << bit);
+			if (record_bytes_read(bytes.at, bytes.len, &read)) {
+				struct record_fault fault;
+				if (!record_check(&read, &fault))
+					ck_assert_uint_le(fault.ply, read.n_plies);
+				record_clear(&read);
+			}
+			bytes.at[i] ^= (uint8_t)(1u << bit);
+		}
+	}
+	record_clear(&record);
+	bytes_clear(&bytes);
+}
+END_TEST
+
+START_TEST(another_version_is_not_read)
+{
+	struct record record = sample(1), read;
+	struct bytes bytes = written(&record);
+	ck_assert_uint_eq(bytes.at[0], 1);
+	bytes.at[0] = 2;
+	ck_assert(!record_bytes_read(bytes.at, bytes.len, &read));
+	bytes.at[0] = 0;
+	ck_assert(!record_bytes_read(bytes.at, bytes.len, &read));
+	record_clear(&record);
+	bytes_clear(&bytes);
+}
+END_TEST
+
+/* A game takes a few hundred bytes: a million of them fit a small disk. */
+START_TEST(a_record_is_small)
+{
+	struct record record = sample(16);
+	struct bytes bytes = written(&record);
+	ck_assert_uint_lt(bytes.len, 200 + 5 * (size_t)record.n_plies);
+	record_clear(&record);
+	bytes_clear(&bytes);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("common/game/record_bytes");
+	TCase *both = tcase_create("both ways");
+	tcase_add_test(both, a_record_comes_back_as_it_was);
+	tcase_add_test(both, a_start_and_a_swap_come_back_too);
+	tcase_add_test(both, a_record_is_small);
+	suite_add_tcase(suite, both);
+	TCase *bad = tcase_create("bad bytes");
+	tcase_add_test(bad, every_cut_is_noticed);
+	tcase_add_test(bad, a_changed_byte_does_no_harm);
+	tcase_add_test(bad, another_version_is_not_read);
+	suite_add_tcase(suite, bad);
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_ENV);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed != 0;
+}
