@@ -107,6 +107,7 @@ async function playAll(files, options, validator) {
 }
 
 function judgeCoverage(records, validator) {
+	validator?.checkSchema();
 	const { wanted, missing, needless } = judge({
 		records,
 		root: ROOT,
