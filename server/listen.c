@@ -64,14 +64,12 @@ static int bind_host(const char *host, uint32_t port, int *gai)
 
 static uint32_t port_of(int fd)
 {
-	struct sockaddr_storage address;
+	struct sockaddr_in6 address = {0}; /* the port stands where sockaddr_in has it */
 	socklen_t len = sizeof(address);
 
 	if (getsockname(fd, (struct sockaddr *)&address, &len))
 		return 0;
-	if (address.ss_family == AF_INET)
-		return ntohs(((struct sockaddr_in *)&address)->sin_port);
-	return ntohs(((struct sockaddr_in6 *)&address)->sin6_port);
+	return ntohs(address.sin6_port);
 }
 
 static void complain(const char *host, uint32_t port, int failed)

@@ -11,14 +11,16 @@
 #define BURST_S 4         /* seconds' worth of bytes that may come at once */
 #define COUNT_SLOT_MS 127 /* connections that came together are looked at apart */
 
-static struct config config;
-static const struct watch_ops *ops;
-static uv_timer_t timer;
+static struct {
+	struct config config;
+	const struct watch_ops *ops;
+	uv_timer_t timer;
+} watch;
 
 /* True if the connection has sent more bytes than it may. */
 static bool floods(struct conn *conn, size_t index, uint64_t now_ms)
 {
-	const uint32_t rate = config.rate_per_s ? config.rate_bytes_per_s : 0;
+	const uint32_t rate = watch.config.rate_per_s ? watch.config.rate_bytes_per_s : 0;
 	const uint32_t burst = rate * BURST_S;
 
 	if (rate == 0)
@@ -29,7 +31,7 @@ static bool floods(struct conn *conn, size_t index, uint64_t now_ms)
 	}
 	if (now_ms - conn->bytes.at_ms < COUNT_MS)
 		return false;
-	uint64_t n_bytes = ops->bytes_received(conn->socket);
+	uint64_t n_bytes = watch.ops->bytes_received(conn->socket);
 	uint64_t n_new = n_bytes > conn->n_bytes_received ? n_bytes - conn->n_bytes_received : 0;
 
 	conn->n_bytes_received = n_bytes;
@@ -42,7 +44,7 @@ static void look_at(struct conn *conn, size_t index, uint64_t now_ms)
 
 	if (conn->left) {
 		if (now_ms - conn->closing_at_ms >= CLOSING_MS)
-			ops->hang_up(conn->socket);
+			watch.ops->hang_up(conn->socket);
 		return;
 	}
 	if (conn->close_code) {
@@ -50,27 +52,27 @@ static void look_at(struct conn *conn, size_t index, uint64_t now_ms)
 			conn_hang_up(id);
 		return;
 	}
-	if (now_ms - conn->heard_at_ms >= config.silence_ms) {
+	if (now_ms - conn->heard_at_ms >= watch.config.silence_ms) {
 		conn_hang_up(id); /* a goodbye would only wait in the dead socket */
 		return;
 	}
-	if (!conn->greeted && now_ms - conn->opened_at_ms >= config.hello_ms) {
+	if (!conn->greeted && now_ms - conn->opened_at_ms >= watch.config.hello_ms) {
 		conn_close(id, 1008, "no hello");
 		return;
 	}
-	if (conn->behind && now_ms - conn->behind_at_ms >= config.behind_ms) {
-		log_warn("conn: a reader stayed behind for %u ms and is closed", config.behind_ms);
+	if (conn->behind && now_ms - conn->behind_at_ms >= watch.config.behind_ms) {
+		log_warn("conn: a reader stayed behind for %u ms and is closed", watch.config.behind_ms);
 		conn_close(id, 1013, "too slow a reader");
 		return;
 	}
 	if (floods(conn, index, now_ms)) {
-		log_warn("conn: closed for sending more than %u bytes a second", config.rate_bytes_per_s);
+		log_warn("conn: closed for sending more than %u bytes a second", watch.config.rate_bytes_per_s);
 		conn_close(id, 1008, "too many bytes");
 		return;
 	}
-	if (now_ms - conn->pinged_at_ms >= config.ping_ms) {
+	if (now_ms - conn->pinged_at_ms >= watch.config.ping_ms) {
 		conn->pinged_at_ms = now_ms;
-		ops->ping(conn->socket);
+		watch.ops->ping(conn->socket);
 	}
 }
 
@@ -93,29 +95,29 @@ static void on_timer(uv_timer_t *handle)
 /* Often enough for the shortest deadline to be kept within a quarter of it. */
 static uint64_t sweep_ms(void)
 {
-	uint32_t shortest = config.hello_ms;
+	uint32_t shortest = watch.config.hello_ms;
 
-	if (config.ping_ms < shortest)
-		shortest = config.ping_ms;
-	if (config.silence_ms < shortest)
-		shortest = config.silence_ms;
-	if (config.behind_ms < shortest)
-		shortest = config.behind_ms;
+	if (watch.config.ping_ms < shortest)
+		shortest = watch.config.ping_ms;
+	if (watch.config.silence_ms < shortest)
+		shortest = watch.config.silence_ms;
+	if (watch.config.behind_ms < shortest)
+		shortest = watch.config.behind_ms;
 	shortest /= 4;
 	if (shortest > SWEEP_MS_MAX)
 		return SWEEP_MS_MAX;
 	return shortest < SWEEP_MS_MIN ? SWEEP_MS_MIN : shortest;
 }
 
-void watch_start(const struct config *from, const struct watch_ops *with)
+void watch_start(const struct config *config, const struct watch_ops *ops)
 {
-	config = *from;
-	ops = with;
-	uv_timer_init(loop_get(), &timer);
-	uv_timer_start(&timer, on_timer, sweep_ms(), sweep_ms());
+	watch.config = *config;
+	watch.ops = ops;
+	uv_timer_init(loop_get(), &watch.timer);
+	uv_timer_start(&watch.timer, on_timer, sweep_ms(), sweep_ms());
 }
 
 void watch_stop(void)
 {
-	uv_close((uv_handle_t *)&timer, NULL);
+	uv_close((uv_handle_t *)&watch.timer, NULL);
 }

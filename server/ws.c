@@ -402,8 +402,11 @@ bool ws_start(const struct config *config, uint32_t max_sockets)
 	conn_table_start(&conn_ops);
 	http_start(config);
 	ws.context = lws_create_context(&info);
-	if (!ws.context)
+	if (!ws.context) {
+		log_error(
+		        "serve: libwebsockets does not start; the package libwebsockets-evlib-uv lets it run on libuv");
 		return false;
+	}
 	ws.vhost = lws_create_vhost(ws.context, &info);
 	if (!ws.vhost)
 		return false;

@@ -14,7 +14,7 @@
 bool ws_start(const struct config *config, uint32_t max_sockets);
 
 /* Takes a fresh socket over. */
-void ws_adopt(int fd, const struct sockaddr *peer);
+void ws_adopt(int fd, const struct sockaddr *address);
 
 /* Closes every WebSocket with 1001 once its queue is written, gives the peers half a second to answer, then closes all
  * that is left and calls `stopped` from the loop. */

@@ -45,7 +45,8 @@ static size_t put_row(char *out, size_t size, const char *name, const int *cells
 
 	for (int i = 0; i < RECORDED_PITS; i++)
 		len += snprintf(out + len, size - (size_t)len, "%s%d", i ? "," : "", cells[i]);
-	return (size_t)(len + snprintf(out + len, size - (size_t)len, "],"));
+	len += snprintf(out + len, size - (size_t)len, "],");
+	return (size_t)len;
 }
 
 static void put_board(char *out, size_t size, const int *cells)
@@ -59,9 +60,9 @@ static void put_board(char *out, size_t size, const int *cells)
 
 static void read_game(const char *path, const char *line, struct recorded *game)
 {
-	int moves[RECORDED_PLIES_MAX];
-	int movers[RECORDED_PLIES_MAX];
-	int final[2];
+	int moves[RECORDED_PLIES_MAX] = {0};
+	int movers[RECORDED_PLIES_MAX] = {0};
+	int final[2] = {0};
 	int cells[CELLS] = {0};
 	size_t n_movers;
 	size_t n_final;
