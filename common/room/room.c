@@ -51,7 +51,7 @@ enum err room_check_playing(const struct room *room)
 
 enum err room_step(struct room *room, const struct command *command, struct answer *answer)
 {
-	*answer = (struct answer){.side = SIDE_NONE};
+	*answer = (struct answer){.since = room->seq, .side = SIDE_NONE};
 	room_pass_time(room, command->at_ms);
 	if (room->phase == PHASE_CLOSED)
 		return ERR_NO_SUCH_ROOM;
@@ -188,9 +188,13 @@ struct event *room_append(struct room *room, enum event_type type, int64_t at_ms
 	return event;
 }
 
-void room_forget(struct room *room)
+void room_forget(struct room *room, uint64_t seq)
 {
-	room->n_log = 0;
+	size_t n_kept = (size_t)(room->seq - seq);
+	if (n_kept >= room->n_log)
+		return;
+	memmove(room->log, room->log + room->n_log - n_kept, n_kept * sizeof *room->log);
+	room->n_log = n_kept;
 }
 
 const struct event *room_event(const struct room *room, uint64_t seq)

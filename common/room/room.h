@@ -75,8 +75,9 @@ struct room_setting {
 void room_init(struct room *room, const char *code, const struct room_setting *setting, const struct command *join);
 void room_clear(struct room *room);
 
-/* What a step answers beside the events it appended (those after the seq that stood before it). */
+/* What a step answers beside the events it appended. */
 struct answer {
+	uint64_t since;    /* the seq before the step: the events after it are the step's, and all of them are kept */
 	uint8_t side;      /* join: the seat taken */
 	uint64_t repeated; /* play: the seq of the sown event that this command made before; it was not played again */
 };

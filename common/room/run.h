@@ -29,7 +29,7 @@ void room_tell_viewers(struct room *room, int64_t at_ms);
 /* Appends an event with the present ply and clocks; the caller fills in the rest. Valid until the next append. */
 struct event *room_append(struct room *room, enum event_type type, int64_t at_ms);
 
-/* Drops the log, when what it refers to is no longer so: whoever resumes gets a snapshot. */
-void room_forget(struct room *room);
+/* Drops the log up to `seq`, when what it refers to is no longer so: whoever resumes from there gets a snapshot. */
+void room_forget(struct room *room, uint64_t seq);
 
 #endif

@@ -3,7 +3,6 @@
 /* The pie rule: the two players exchange their sides, and with them their times; board and turn stay. */
 enum err swap_run(struct room *room, const struct command *swap, struct answer *answer)
 {
-	(void)answer;
 	if (swap->ply != room->game.n_plies)
 		return ERR_STALE_PLY;
 	if (room->game.to_move != swap->side)
@@ -15,7 +14,7 @@ enum err swap_run(struct room *room, const struct command *swap, struct answer *
 	room->seat[SOUTH] = room->seat[NORTH];
 	room->seat[NORTH] = seat;
 	game_clock_swap(&room->clock, swap->at_ms);
-	room_forget(room); /* the log names players by their sides */
+	room_forget(room, answer->since); /* the log names players by their sides */
 	room_append(room, EVENT_swapped, swap->at_ms)->side = swap->side;
 	return OK;
 }

@@ -131,6 +131,23 @@ START_TEST(a_freed_seat_makes_the_room_forget_who_sat_there)
 }
 END_TEST
 
+START_TEST(what_was_due_when_somebody_left_is_kept_with_his_leaving)
+{
+	const struct room_setting setting = scene_setting("kalah", 0, 0);
+	scene_open(&scene, &setting);
+	scene_watch(&scene, true);
+	scene_watch(&scene, true);
+	scene.at_ms += ROOM_VIEWERS_EVERY_MS;
+	uint64_t seq = scene.room.seq;
+	ck_assert_int_eq(scene_of_side(&scene, COMMAND_leave, SOUTH), OK);
+	ck_assert_uint_eq(scene.answer.since, seq);
+	ck_assert_uint_eq(scene.room.seq, seq + 2);
+	ck_assert_ptr_null(room_event(&scene.room, seq));
+	ck_assert_int_eq(room_event(&scene.room, seq + 1)->type, EVENT_viewers);
+	ck_assert_int_eq(room_event(&scene.room, seq + 2)->type, EVENT_vacated);
+}
+END_TEST
+
 START_TEST(leaving_later_keeps_the_seat_and_the_clock_runs_on)
 {
 	scene_start(&scene, "kalah,first=south", 60000, 0);
@@ -190,6 +207,7 @@ int main(void)
 	tcase_add_test(seats, a_board_that_leaves_no_move_is_over_at_the_start);
 	tcase_add_test(seats, leaving_before_the_start_frees_the_seat);
 	tcase_add_test(seats, a_freed_seat_makes_the_room_forget_who_sat_there);
+	tcase_add_test(seats, what_was_due_when_somebody_left_is_kept_with_his_leaving);
 	tcase_add_test(seats, leaving_later_keeps_the_seat_and_the_clock_runs_on);
 	tcase_add_test(seats, a_change_of_presence_is_told_once);
 	tcase_add_test(seats, only_the_seated_have_a_presence);

@@ -1,0 +1,390 @@
+/* Random commands, sensible and not, from players, viewers and nobody, to rooms of random rules and clocks, at virtual
+ * instants that like to be deadlines. After every step: the log is contiguous, bounded and in the order of time;
+ * nobody's time has grown but by an increment; no seed is lost; nothing is overdue; each event encodes to strict JSON,
+ * and says the same when it is told again. A refused command leaves the room, its log and its game byte for byte as
+ * they were; a repeated move is answered with its first seq and never sown twice. In the end every room closes by
+ * itself. */
+#include <malloc.h>
+#include <string.h>
+
+#include "common/room/room.h"
+#include "protocol/encode.h"
+#include "protocol/json.h"
+#include "protocol/view.h"
+#include "tests/property/chance.h"
+
+#define EPOCH_UNIX_MS 1700000000000
+#define STEPS_A_ROOM 600
+
+struct move {
+	uint64_t seq;
+	uint32_t ply;
+	uint8_t pit;
+	char id[12];
+};
+
+static struct room room;
+static struct room_setting setting;
+static int64_t now_ms;
+static int64_t left_ms[2];               /* as the last event told them */
+static struct move moves[2][SEAT_MOVES]; /* of each seat, the newest first */
+static struct move old_move[2];          /* one that has been forgotten */
+static unsigned n_ids;
+static uint64_t said[ROOM_LOG_MAX]; /* by seq: a hash of what an event said first */
+static struct text text;
+static struct {
+	unsigned long rooms, unchanged, events, repeated, swaps, ends[END_COUNT];
+} done;
+
+/* ---- what was said ---- */
+
+static uint64_t hash_of(const struct event *event)
+{
+	struct view view;
+	uint64_t hash = UINT64_C(0xcbf29ce484222325);
+	enum out_type type = view_event(&view, &room, event, EPOCH_UNIX_MS);
+	view.out.id = NULL; /* the ids of old moves are forgotten */
+	text.len = 0;
+	encode(type, &view.out, &text);
+	HOLDS(json_is_strict(text.bytes, text.len));
+	for (size_t i = 0; i < text.len; i++)
+		hash = (hash ^ (unsigned char)text.bytes[i]) * UINT64_C(0x100000001b3);
+	return hash;
+}
+
+static void tell_one_again(void)
+{
+	const struct event *event = &room.log[chance_pick((unsigned)room.n_log)];
+	/* Who was there when the sides were exchanged is told as it is now. */
+	if (event->type != EVENT_swapped)
+		HOLDS(hash_of(event) == said[event->seq % ROOM_LOG_MAX]);
+}
+
+static void check_snapshot(void)
+{
+	struct view view;
+	view_snapshot(&view, &room, chance_pick(3), now_ms, EPOCH_UNIX_MS);
+	text.len = 0;
+	encode(OUT_snapshot, &view.out, &text);
+	view_clear(&view);
+	HOLDS(json_is_strict(text.bytes, text.len));
+}
+
+/* ---- what must hold ---- */
+
+static void check_times(const struct event *event)
+{
+	if (event->type == EVENT_swapped) {
+		int64_t south_ms = left_ms[SOUTH];
+		left_ms[SOUTH] = left_ms[NORTH];
+		left_ms[NORTH] = south_ms;
+	}
+	for (unsigned side = 0; side < 2; side++) {
+		bool sowed = event->type == EVENT_sown && event->side == side;
+		int64_t most_ms = left_ms[side] + (sowed ? setting.clock_setting.increment_ms : 0);
+		HOLDS(event->left_ms[side] >= 0 && event->left_ms[side] <= most_ms);
+		left_ms[side] = event->left_ms[side];
+	}
+}
+
+static void check_log(uint64_t seq_before)
+{
+	HOLDS(room.n_log <= ROOM_LOG_MAX);
+	for (uint64_t seq = seq_before + 1; seq <= room.seq; seq++) {
+		const struct event *event = room_event(&room, seq);
+		HOLDS(event && event->seq == seq);
+		const struct event *before = room_event(&room, seq - 1);
+		HOLDS(event->at_ms <= now_ms && (!before || before->at_ms <= event->at_ms));
+		HOLDS(event->ply <= room.game.n_plies);
+		if (setting.clock_setting.timed)
+			check_times(event);
+		said[seq % ROOM_LOG_MAX] = hash_of(event);
+		done.events++;
+	}
+	HOLDS(!room_event(&room, room.seq + 1) && !room_event(&room, room.seq - room.n_log));
+}
+
+static void check_room(void)
+{
+	HOLDS(board_total(&room.game.board) == 2u * room.game.rules.pits * room.game.rules.seeds);
+	HOLDS(room_deadline(&room) > now_ms);
+	HOLDS((room.phase == PHASE_PLAYING) ==
+	        (room.game.legal != 0 && room.seat[SOUTH].taken && room.seat[NORTH].taken));
+	HOLDS(room.phase != PHASE_PLAYING || room.game.end == END_NONE);
+	HOLDS(room.phase != PHASE_ENDED || room.game.end != END_NONE);
+	HOLDS((room.clock.running != SIDE_NONE) == (room.phase == PHASE_PLAYING && setting.clock_setting.timed));
+	HOLDS(room.clock.running == SIDE_NONE || room.clock.running == room.game.to_move);
+}
+
+/* ---- a copy of everything, heap included ---- */
+
+static struct {
+	struct room room;
+	void *heap;
+	size_t cap;
+} copy;
+
+static size_t put_heap(const void *from, size_t n, size_t at, bool compare)
+{
+	if (compare) {
+		HOLDS(n == 0 || memcmp((char *)copy.heap + at, from, n) == 0);
+		return at + n;
+	}
+	if (at + n > copy.cap) {
+		copy.cap = 2 * (at + n);
+		copy.heap = realloc(copy.heap, copy.cap);
+		HOLDS(copy.heap != NULL);
+	}
+	if (n > 0)
+		memcpy((char *)copy.heap + at, from, n);
+	return at + n;
+}
+
+static void walk_heap(bool compare)
+{
+	size_t at = put_heap(room.log, room.n_log * sizeof *room.log, 0, compare);
+	put_heap(room.game.plies, room.game.n_plies ? malloc_usable_size(room.game.plies) : 0, at, compare);
+}
+
+static void take_copy(void)
+{
+	memcpy(&copy.room, &room, sizeof room);
+	walk_heap(false);
+}
+
+static void expect_unchanged(void)
+{
+	HOLDS(memcmp(&copy.room, &room, sizeof room) == 0);
+	walk_heap(true);
+}
+
+/* ---- steps ---- */
+
+static enum err step(struct command command, struct answer *answer)
+{
+	uint64_t seq = room.seq;
+	command.at_ms = now_ms;
+	enum err err = room_step(&room, &command, answer);
+	check_log(seq);
+	check_room();
+	return err;
+}
+
+static void remember(unsigned side, const struct move *move)
+{
+	old_move[side] = moves[side][SEAT_MOVES - 1];
+	memmove(&moves[side][1], &moves[side][0], (SEAT_MOVES - 1) * sizeof moves[side][0]);
+	moves[side][0] = *move;
+}
+
+static struct command command_of(unsigned side, const struct move *move)
+{
+	return (struct command){
+	        .type = COMMAND_play, .side = (uint8_t)side, .ply = move->ply, .pit = move->pit, .id = move->id};
+}
+
+static enum err play(void)
+{
+	const struct game *game = &room.game;
+	struct move move = {.ply = game->n_plies, .pit = (uint8_t)chance_pick(game->rules.pits)};
+	unsigned side = game->to_move;
+	while (game->legal && !(game->legal & 1u << move.pit))
+		move.pit = (uint8_t)((move.pit + 1) % game->rules.pits);
+	if (chance_one_in(8)) {
+		side = chance_pick(3);
+		move.pit = (uint8_t)chance_pick(PITS_MAX + 2);
+		move.ply += chance_pick(3) - 1;
+	}
+	snprintf(move.id, sizeof move.id, "c-%u", chance_one_in(4) ? 0 : n_ids++);
+	struct answer answer;
+	uint32_t n_plies = game->n_plies;
+	enum err err = step(command_of(side, &move), &answer);
+	HOLDS(room.game.n_plies == n_plies + (err == OK && !answer.repeated));
+	if (err || answer.repeated)
+		return err;
+	move.seq = room_event(&room, room.seq)->seq;
+	while (room_event(&room, move.seq)->type != EVENT_sown)
+		move.seq--;
+	remember(side, &move);
+	return OK;
+}
+
+static enum err play_again(void)
+{
+	unsigned side = chance_pick(2);
+	unsigned slot = chance_pick(SEAT_MOVES + 1);
+	const struct move *move = slot < SEAT_MOVES ? &moves[side][slot] : &old_move[side];
+	if (!move->seq)
+		return OK;
+	struct answer answer;
+	uint32_t n_plies = room.game.n_plies;
+	enum err err = step(command_of(side, move), &answer);
+	HOLDS(room.game.n_plies == n_plies);
+	if (slot < SEAT_MOVES && room.phase != PHASE_CLOSED)
+		HOLDS(err == OK && answer.repeated == move->seq);
+	done.repeated += err == OK;
+	return err;
+}
+
+static enum err swap(void)
+{
+	struct answer answer;
+	const struct command command = {
+	        .type = COMMAND_swap, .side = (uint8_t)chance_pick(3), .ply = room.game.n_plies - chance_one_in(4)};
+	enum err err = step(command, &answer);
+	if (err)
+		return err;
+	for (unsigned i = 0; i <= SEAT_MOVES; i++) {
+		struct move *south = i < SEAT_MOVES ? &moves[SOUTH][i] : &old_move[SOUTH];
+		struct move *north = i < SEAT_MOVES ? &moves[NORTH][i] : &old_move[NORTH];
+		struct move kept = *south;
+		*south = *north;
+		*north = kept;
+	}
+	done.swaps++;
+	return OK;
+}
+
+/* Anything but a move. */
+static enum err do_other(void)
+{
+	static const uint8_t token[TOKEN_BYTES] = "token";
+	static const enum command_type often[] = {COMMAND_join, COMMAND_presence, COMMAND_watch, COMMAND_tick};
+	static const enum command_type seldom[] = {COMMAND_leave, COMMAND_resign};
+	struct answer answer;
+	return step(
+	        (struct command){
+	                .type = chance_one_in(16) ? seldom[chance_pick(2)] : often[chance_pick(4)],
+	                .side = (uint8_t)chance_pick(3),
+	                .present = (uint8_t)chance_pick(2),
+	                .random = chance_next(),
+	                .name = chance_one_in(2) ? "\"" : "Zoë",
+	                .token = token,
+	        },
+	        &answer);
+}
+
+static void pass_time(void)
+{
+	int64_t deadline_ms = room_deadline(&room);
+	unsigned how = chance_pick(64);
+	if (how < 2 && deadline_ms != INT64_MAX && chance_one_in(4))
+		now_ms = deadline_ms - (how == 0);
+	else if (how < 32)
+		now_ms += chance_pick(1500);
+}
+
+static void do_something(void)
+{
+	struct answer answer;
+	bool compare = chance_one_in(4);
+	if (compare) {
+		(void)!step((struct command){.type = COMMAND_tick, .side = SIDE_NONE}, &answer);
+		take_copy();
+	}
+	uint64_t seq = room.seq;
+	unsigned what = chance_pick(16);
+	enum err err = what < 9 ? play() : what < 11 ? play_again() : what < 12 ? swap() : do_other();
+	/* What is done without an event changes at most the count of viewers, which is told later. */
+	if (compare && (err || (room.seq == seq && room.n_viewers == copy.room.n_viewers))) {
+		expect_unchanged();
+		done.unchanged++;
+	}
+}
+
+/* ---- rooms ---- */
+
+static void make_rules(void)
+{
+	do {
+		size_t n = 0;
+		while (rules_preset_name(n))
+			n++;
+		HOLDS(rules_preset(rules_preset_name(chance_pick((unsigned)n)), &setting.rules) == OK);
+		setting.rules.pits = (uint8_t)(1 + chance_pick(PITS_MAX));
+		setting.rules.seeds = (uint8_t)(1 + chance_pick(chance_one_in(2) ? 4 : SEEDS_MAX));
+		setting.rules.first = (uint8_t)chance_pick(4);
+		setting.rules.swap = (uint8_t)chance_pick(2);
+		setting.rules.end_majority = (uint8_t)chance_pick(2);
+		if (setting.rules.family == FAMILY_OWARE) {
+			setting.rules.quiet_limit = (uint16_t)(1 + chance_pick(100));
+			setting.rules.grand_slam = (uint8_t)chance_pick(SLAM_LEAVE_RIGHTMOST + 1);
+			setting.rules.cannot_feed = (uint8_t)chance_pick(3);
+			setting.rules.starved_to_move = (uint8_t)chance_pick(3);
+			setting.rules.repetition_split = (uint8_t)chance_pick(3);
+		} else {
+			setting.rules.skip_origin = (uint8_t)chance_pick(2);
+			setting.rules.extra_turn = (uint8_t)chance_pick(2);
+		}
+	} while (rules_check(&setting.rules) != OK);
+}
+
+static void open_room(void)
+{
+	static const uint8_t token[TOKEN_BYTES] = "opener";
+	memset(&setting, 0, sizeof setting);
+	make_rules();
+	setting.side = (uint8_t)chance_pick(3);
+	setting.clock_setting = (struct clock_setting){
+	        .timed = (uint8_t)chance_pick(2),
+	        .increment_per = (uint8_t)chance_pick(2),
+	        .base_ms = chance_one_in(4) ? 0 : (int32_t)chance_pick(600000),
+	        .increment_ms = (int32_t)(1 + chance_pick(3000)),
+	};
+	HOLDS(clock_setting_check(&setting.clock_setting) == OK);
+	int64_t start_ms =
+	        setting.clock_setting.base_ms ? setting.clock_setting.base_ms : setting.clock_setting.increment_ms;
+	left_ms[SOUTH] = left_ms[NORTH] = start_ms;
+	memset(moves, 0, sizeof moves);
+	memset(old_move, 0, sizeof old_move);
+	now_ms = (int64_t)(chance_next() >> 24);
+	const struct command join = {.at_ms = now_ms, .name = "Ann", .token = token, .random = chance_next()};
+	memset(&room, 0xa5, sizeof room);
+	room_init(&room, "K7QX2M4D", &setting, &join);
+	check_log(0);
+}
+
+/* Everybody goes, and time does the rest. */
+static void run_out(void)
+{
+	struct answer answer;
+	while (room.n_viewers > 0 && room.phase != PHASE_CLOSED)
+		(void)!step((struct command){.type = COMMAND_watch, .side = SIDE_NONE}, &answer);
+	for (unsigned side = 0; side < 2; side++)
+		(void)!step((struct command){.type = COMMAND_presence, .side = (uint8_t)side}, &answer);
+	for (unsigned i = 0; room.phase != PHASE_CLOSED; i++) {
+		HOLDS(i < 4 && room_deadline(&room) != INT64_MAX);
+		now_ms = room_deadline(&room);
+		(void)!step((struct command){.type = COMMAND_tick, .side = SIDE_NONE}, &answer);
+	}
+	done.ends[room.game.end]++;
+}
+
+int main(void)
+{
+	uint64_t n_steps = chance_setting("MANCALAD_STEPS", CHANCE_STEPS(2000000));
+	chance.state = chance_setting("MANCALAD_SEED", 1);
+	printf("MANCALAD_SEED=%" PRIu64 " MANCALAD_STEPS=%" PRIu64 "\n", chance.state, n_steps);
+	while (n_steps > 0) {
+		chance_round();
+		open_room();
+		for (unsigned i = 0; i < STEPS_A_ROOM && n_steps > 0 && room.phase != PHASE_CLOSED; i++, n_steps--) {
+			pass_time();
+			do_something();
+			if (chance_one_in(8))
+				tell_one_again();
+			if (chance_one_in(64) && room.phase != PHASE_CLOSED)
+				check_snapshot();
+		}
+		run_out();
+		room_clear(&room);
+		done.rooms++;
+	}
+	printf("%lu rooms, %lu events, %lu steps that changed nothing, %lu repeated moves, %lu swaps\n", done.rooms,
+	        done.events, done.unchanged, done.repeated, done.swaps);
+	for (unsigned end = 0; end < END_COUNT; end++)
+		printf("%s %lu\n", end_word((enum end)end), done.ends[end]);
+	text_clear(&text);
+	free(copy.heap);
+	return EXIT_SUCCESS;
+}
