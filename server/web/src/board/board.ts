@@ -4,15 +4,16 @@
 
 import { html, LitElement, svg, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { guard } from "lit/directives/guard.js";
 import { plural, t, texts } from "../i18n/i18n.js";
 import type { Board, Side, Trace } from "../protocol.js";
 import { Follows, settings } from "../settings.js";
 import { pitForKey, pitName } from "../state/names.js";
 import { allCells, type Sowing } from "../state/room.js";
+import { placed } from "../ui/styled.js";
 import { boardStyles } from "./board-styles.js";
 import { type Bowl, type Layout, layOut, rim } from "./geometry.js";
 import { deal, type Heaps, reconcile } from "./heaps.js";
-import { place } from "./place.js";
 import { SeedLayer } from "./seed-layer.js";
 import { seedDefs } from "./seed-shapes.js";
 import { plan } from "./timeline.js";
@@ -55,6 +56,7 @@ export class MancalaBoard extends LitElement {
 	private heaps: Heaps = [];
 	private shownSowing: Sowing | null = null;
 	private box = { width: 0, height: 0 };
+	private layoutKey = "";
 	private wordsTimer: ReturnType<typeof setTimeout> | undefined;
 	private observer = new ResizeObserver(([entry]) => {
 		if (entry) this.box = { width: entry.contentRect.width, height: entry.contentRect.height };
@@ -90,7 +92,11 @@ export class MancalaBoard extends LitElement {
 		if (width < 1 || height < 1) return;
 		const upright = width < UPRIGHT_BELOW_PX && height > width * 1.15;
 		const proportion = Math.round((width / height) * 50) / 50;
-		this.layout = layOut(this.pits, this.near, upright, proportion);
+		// A layout anew costs the grain and the running animation: a pixel more or less is not worth it.
+		const key = `${this.pits} ${this.near} ${upright} ${proportion}`;
+		if (key === this.layoutKey) this.requestUpdate();
+		else this.layout = layOut(this.pits, this.near, upright, proportion);
+		this.layoutKey = key;
 	}
 
 	protected override willUpdate(changed: PropertyValues<this>): void {
@@ -172,9 +178,9 @@ export class MancalaBoard extends LitElement {
 				data-animating=${this.animating}
 				role="group"
 				aria-label=${t("board.label")}
-				${place({ width: layout.width * scale, height: layout.height * scale })}
+				${placed(0, 0, layout.width * scale, layout.height * scale)}
 			>
-				<svg class="wood" viewBox=${view} aria-hidden="true">${wood(layout)}</svg>
+				<svg class="wood" viewBox=${view} aria-hidden="true">${guard([layout], () => wood(layout))}</svg>
 				<svg class="seeds" viewBox=${view} aria-hidden="true">
 					<defs>${seedDefs}</defs>
 					<g id="seeds"></g>
@@ -226,7 +232,7 @@ export class MancalaBoard extends LitElement {
 			aria-label=${label}
 			aria-disabled=${own ? "false" : "true"}
 			tabindex=${own ? 0 : -1}
-			${place({ left: (x - rx) * scale, top: (y - ry) * scale, width: 2 * rx * scale, height: 2 * ry * scale })}
+			${placed((x - rx) * scale, (y - ry) * scale, 2 * rx * scale, 2 * ry * scale)}
 			@click=${() => this.choose({ side, pit })}
 			@pointerenter=${(event: PointerEvent) => {
 				if (event.pointerType === "mouse") this.heat({ side, pit });
@@ -250,7 +256,7 @@ export class MancalaBoard extends LitElement {
 			data-seeds=${seeds}
 			role="img"
 			aria-label=${plural("board.store", seeds, { who })}
-			${place({ left: (x - rx) * scale, top: (y - ry) * scale, width: 2 * rx * scale, height: 2 * ry * scale })}
+			${placed((x - rx) * scale, (y - ry) * scale, 2 * rx * scale, 2 * ry * scale)}
 		></div>`;
 	}
 

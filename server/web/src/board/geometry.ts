@@ -51,7 +51,8 @@ const LYING_MIN = 372;
 const LYING_MAX = 560;
 
 const UPRIGHT_WIDTH = 600;
-const UPRIGHT_STORE = 98;
+const UPRIGHT_STORE_MAX = 98;
+const UPRIGHT_STORE_MIN = 74;
 const UPRIGHT_PLATE = 58;
 
 function clamp(value: number, low: number, high: number): number {
@@ -86,8 +87,17 @@ export function layOut(pits: number, near: Side, upright: boolean, proportion: n
 	return upright ? layOutUpright(pits, near, proportion) : layOutLying(pits, near, proportion);
 }
 
+/** Width to height of the lying board that makes the most of its width. */
+export function lyingProportion(pits: number): number {
+	return lyingWidth(pits) / LYING_MAX;
+}
+
+function lyingWidth(pits: number): number {
+	return 2 * (EDGE + STORE + GAP) + PITCH * pits;
+}
+
 function layOutLying(pits: number, near: Side, proportion: number): Layout {
-	const width = 2 * (EDGE + STORE + GAP) + PITCH * pits;
+	const width = lyingWidth(pits);
 	const height = Math.round(clamp(width / proportion, LYING_MIN, LYING_MAX));
 	const face = height - THICKNESS;
 	// Height to spare deepens the bowls first, then spreads the rows.
@@ -139,16 +149,19 @@ function layOutLying(pits: number, near: Side, proportion: number): Layout {
 
 function layOutUpright(pits: number, near: Side, proportion: number): Layout {
 	const width = UPRIGHT_WIDTH;
-	const fixed = THICKNESS + 2 * (EDGE + UPRIGHT_STORE + 12);
-	const height = Math.round(clamp(width / proportion, fixed + pits * 78, fixed + pits * 124));
-	const pitch = (height - fixed) / pits;
+	const fixed = THICKNESS + 2 * (EDGE + 12);
+	const height = Math.round(
+		clamp(width / proportion, fixed + 2 * UPRIGHT_STORE_MIN + pits * 78, fixed + 2 * UPRIGHT_STORE_MAX + pits * 124),
+	);
+	const store = clamp((height - fixed) / (pits + 2) - 10, UPRIGHT_STORE_MIN, UPRIGHT_STORE_MAX);
+	const pitch = (height - fixed - 2 * store) / pits;
 	const ry = pitch / 2 - 6;
-	const rx = Math.min(88, ry * 1.9);
+	const rx = Math.min(88, ry * 2.2);
 	const gutter = 33; // for the names, between the rows
 	const x = { left: width / 2 - gutter - rx, right: width / 2 + gutter + rx };
 	const plateX = { left: x.left - rx - 11 - UPRIGHT_PLATE / 2, right: x.right + rx + 11 + UPRIGHT_PLATE / 2 };
 	const face = height - THICKNESS;
-	const top = EDGE + UPRIGHT_STORE + 12;
+	const top = EDGE + store + 12;
 	const bowls: Bowl[] = [];
 	for (const side of [near, other(near)]) {
 		const column = side === near ? "left" : "right";
@@ -171,7 +184,7 @@ function layOutUpright(pits: number, near: Side, proportion: number): Layout {
 						: { x: x.right - rx - 2, y, turn: 90 },
 			});
 		}
-		const storeY = side === near ? face - EDGE - UPRIGHT_STORE / 2 : EDGE + UPRIGHT_STORE / 2;
+		const storeY = side === near ? face - EDGE - store / 2 : EDGE + store / 2;
 		const storeRx = (width - 2 * EDGE - 2 * UPRIGHT_PLATE - 44) / 2;
 		const plateSide = side === near ? -1 : 1;
 		bowls.push({
@@ -181,7 +194,7 @@ function layOutUpright(pits: number, near: Side, proportion: number): Layout {
 			x: width / 2,
 			y: storeY,
 			rx: storeRx,
-			ry: UPRIGHT_STORE / 2 - 4,
+			ry: store / 2 - 4,
 			plate: { x: width / 2 + plateSide * (storeRx + 10 + UPRIGHT_PLATE / 2), y: storeY },
 			label: { x: width / 2, y: storeY },
 			notch: { x: width / 2, y: storeY, turn: 0 },

@@ -34,6 +34,7 @@ export class HomePage extends LitElement {
 	}
 
 	protected override render() {
+		const { fatal } = client.connection;
 		const presets = client.connection.welcome?.presets.map((preset) => preset.name) ?? PRESETS;
 		return html`
 			<section class="lead">
@@ -88,7 +89,9 @@ export class HomePage extends LitElement {
 					/>
 				</div>
 				<button class="primary big" data-testid="create" ?disabled=${this.busy}>${t("home.create")}</button>
-				<p class="error" role="alert" data-testid="home-error">${this.error}</p>
+				<p class="error" role="alert" data-testid="home-error">
+					${fatal ? textFor("error", fatal, t("connection.closed")) : this.error}
+				</p>
 			</form>
 		`;
 	}

@@ -9,7 +9,7 @@ export const homeStyles = css`
 		align-items: center;
 		width: min(1360px, 100%);
 		margin: 0 auto;
-		padding: 12px clamp(14px, 2.2vw, 32px) 40px;
+		padding: 4px clamp(14px, 2.2vw, 32px) 24px;
 	}
 	.lead {
 		display: grid;
@@ -30,13 +30,13 @@ export const homeStyles = css`
 	}
 	.create {
 		display: grid;
-		gap: 14px;
-		padding: 20px 24px;
+		gap: 12px;
+		padding: 18px 24px 20px;
 		box-shadow: var(--shadow);
 	}
 	.create h2 {
 		margin: 0;
-		font-size: 22px;
+		font-size: 20px;
 		font-weight: 700;
 		color: var(--ink);
 	}
@@ -75,7 +75,7 @@ export const homeStyles = css`
 	.preset {
 		position: relative;
 		display: block;
-		padding: 7px 10px 7px 36px;
+		padding: 6px 10px 6px 36px;
 		border: 1px solid transparent;
 		border-radius: 12px;
 		line-height: 1.35;
@@ -95,7 +95,7 @@ export const homeStyles = css`
 		content: "";
 		position: absolute;
 		left: 12px;
-		top: 11px;
+		top: 9px;
 		width: 15px;
 		height: 15px;
 		border: 2px solid var(--line-strong);

@@ -76,8 +76,14 @@ export class PlayerStrip extends LitElement {
 				background: var(--good);
 			}
 			.turn {
+				white-space: nowrap;
 				color: var(--accent-text);
 				font-weight: 650;
+			}
+			@media (max-height: 520px) and (orientation: landscape) {
+				.side {
+					display: none;
+				}
 			}
 			@media (max-width: 640px) {
 				:host {
@@ -116,7 +122,7 @@ export class PlayerStrip extends LitElement {
 				<span class="name">${name}</span>
 				<span class="line">
 					${seat ? html`<i class="dot ${seat.connected ? "here" : ""}" role="img" aria-label=${state} title=${state}></i>` : ""}
-					<span>${sideName(side)}${seat && !seat.connected ? html` · ${state}` : ""}</span>
+					<span class="side">${sideName(side)}${seat && !seat.connected ? html` · ${state}` : ""}</span>
 					${turn ? html`<span class="turn">${room.side === side ? t("turn.yours") : t("turn.theirs")}</span>` : ""}
 				</span>
 			</div>

@@ -4,6 +4,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../board/board.js";
 import type { PitChoice } from "../board/board.js";
+import { lyingProportion } from "../board/geometry.js";
 import { client } from "../client.js";
 import { plural, t, textFor, texts } from "../i18n/i18n.js";
 import type { Side } from "../protocol.js";
@@ -11,6 +12,7 @@ import { router } from "../router.js";
 import { Follows, settings } from "../settings.js";
 import { pitName } from "../state/names.js";
 import { other, type RoomState } from "../state/room.js";
+import { styled } from "../ui/styled.js";
 import { uiStyles } from "../ui/styles.js";
 import "./game-panel.js";
 import "./invitation.js";
@@ -52,7 +54,7 @@ export class RoomPage extends LitElement {
 			<div class="table phase-${room.phase}">
 				${this.banner(room)}
 				<mancala-player .room=${room} .side=${far}></mancala-player>
-				<div class="stage">
+				<div class="stage" ${styled({ "--proportion": lyingProportion(room.board.south.length).toFixed(3) })}>
 					<mancala-board
 						.board=${room.board}
 						.ply=${room.ply}
@@ -88,6 +90,8 @@ export class RoomPage extends LitElement {
 	}
 
 	private banner(room: RoomState): TemplateResult | typeof nothing {
+		const { fatal } = client.connection;
+		if (fatal) return html`<p class="banner" role="alert">${textFor("error", fatal, t("connection.closed"))}</p>`;
 		if (client.status !== "open")
 			return html`<p class="banner" role="alert" data-testid="reconnecting">
 				<i class="spinner"></i>${t("room.reconnecting")}
@@ -130,6 +134,7 @@ export class RoomPage extends LitElement {
 	private failed(code: string): TemplateResult {
 		return html`
 			<section class="card failed" role="alert" data-testid="room-error" data-code=${code}>
+				<img src="/icon.svg" width="56" height="56" alt="" />
 				<h1>${textFor("error", code, t("room.failed"))}</h1>
 				<p class="dim">${t("room.failed_text")}</p>
 				<button class="primary" @click=${() => router.go("/")}>${t("room.home")}</button>

@@ -2,7 +2,7 @@ import { css } from "lit";
 
 export const roomStyles = css`
 	:host {
-		flex: 1;
+		flex: none;
 		display: grid;
 		grid-template-columns: minmax(0, 1fr) clamp(250px, 21vw, 330px);
 		grid-template-rows: minmax(0, auto);
@@ -30,7 +30,7 @@ export const roomStyles = css`
 		position: relative;
 		/* As high as a board of this width can be, less if there is not so much room. */
 		flex: 0 1 auto;
-		aspect-ratio: 1050 / 560;
+		aspect-ratio: var(--proportion);
 		min-height: 0;
 		margin: 8px 0 4px;
 	}
@@ -116,10 +116,13 @@ export const roomStyles = css`
 		display: flex;
 		flex-direction: column;
 		gap: 14px;
-		min-height: 0;
+		/* As high as the table beside it, whatever is in here. */
+		height: 0;
+		min-height: 100%;
 	}
 	mancala-moves {
 		flex: 1;
+		min-height: 0;
 	}
 	mancala-game {
 		flex: none;
@@ -155,6 +158,8 @@ export const roomStyles = css`
 			display: grid;
 			grid-template-columns: 1fr 1fr;
 			align-items: start;
+			height: auto;
+			min-height: 0;
 		}
 		mancala-moves {
 			max-height: 420px;
@@ -163,6 +168,9 @@ export const roomStyles = css`
 	@media (max-width: 640px) {
 		:host {
 			padding: 0 8px 20px;
+		}
+		.phase-waiting .hint {
+			visibility: hidden;
 		}
 		.table {
 			height: calc(100vh - 52px);
@@ -186,6 +194,48 @@ export const roomStyles = css`
 		}
 		aside {
 			grid-template-columns: minmax(0, 1fr);
+		}
+	}
+	/* A phone on its side: the players beside the board. */
+	@media (max-height: 520px) and (orientation: landscape) {
+		:host {
+			grid-template-columns: minmax(0, 1fr);
+			grid-template-rows: auto auto;
+			height: auto;
+			min-height: 0;
+			align-content: start;
+			gap: 14px;
+			padding: 0 12px 16px;
+		}
+		.table {
+			display: grid;
+			grid-template: auto auto 1fr auto / minmax(0, 1fr) 230px;
+			grid-auto-flow: column;
+			gap: 6px 14px;
+			height: calc(100vh - 64px);
+			height: calc(100dvh - 64px);
+			min-height: 240px;
+		}
+		.stage {
+			grid-area: 1 / 1 / 5 / 2;
+			aspect-ratio: auto;
+			margin: 0;
+		}
+		.table > :not(.stage) {
+			grid-column: 2;
+		}
+		.table > .hint {
+			align-self: center;
+		}
+		.table > mancala-player:last-of-type {
+			grid-row: 4;
+		}
+		aside {
+			display: grid;
+			grid-template-columns: 1fr 1fr;
+			align-items: start;
+			height: auto;
+			min-height: 0;
 		}
 	}
 	@media (prefers-reduced-motion: reduce) {
