@@ -284,6 +284,8 @@ static void do_something(void)
 	}
 	uint64_t seq = room.seq;
 	unsigned what = chance_pick(16);
+	if (game_swappable(&room.game) && chance_one_in(4))
+		what = 11;
 	enum err err = what < 9 ? play() : what < 11 ? play_again() : what < 12 ? swap() : do_other();
 	/* What is done without an event changes at most the count of viewers, which is told later. */
 	if (compare && (err || (room.seq == seq && room.n_viewers == copy.room.n_viewers))) {
