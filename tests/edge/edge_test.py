@@ -366,7 +366,7 @@ def a_flood_of_pings_closes_with_1008(start):
             done.set()
             sender.join()
             bystander.lives()
-        assert any("bytes a second" in line for line in server.log), server.log
+    assert any("bytes a second" in line for line in server.log), server.log
 
 
 def pings_are_answered(start):
@@ -495,13 +495,15 @@ def few_file_descriptors_are_no_disaster(start):
                 pass
         first.lives()
         server.alive()
-        assert len(server.log) < 40, len(server.log)
+    assert len(server.log) < 40, len(server.log)
 
 
 # --- starting and stopping --------------------------------------------------------------------------------------------
 
 def it_stops_with_1001_within_a_second(start):
-    for number in (signal.SIGTERM, signal.SIGINT):
+    fastest = {}
+    # The best of a few, since other work on the machine takes its time too.
+    for number in (signal.SIGTERM, signal.SIGINT) * 3:
         with start() as server:
             with Client(server) as polite, Client(server) as mute, server.connect() as half:
                 polite.hello()
@@ -515,15 +517,25 @@ def it_stops_with_1001_within_a_second(start):
                 assert codes == [1001], codes
                 assert mute.closed() == 1001
                 assert status == 0, (status, server.log)
-                assert took < 1.0 or len(start.program) > 1, took
+                fastest[number] = min(took, fastest.get(number, took))
+    assert max(fastest.values()) < 1.0 or wrapped(start), fastest
 
 
 def it_stops_at_once_when_all_have_answered(start):
-    with start() as server:
-        with Client(server) as client:
-            client.hello()
-        status, took = server.stop()
-        assert status == 0 and (took < 0.4 or len(start.program) > 1), (status, took)
+    fastest = 10.0
+    for _ in range(3):
+        with start() as server:
+            with Client(server) as client:
+                client.hello()
+            status, took = server.stop()
+            assert status == 0, status
+            fastest = min(fastest, took)
+    assert fastest < 0.4 or wrapped(start), fastest
+
+
+def wrapped(start):
+    """It runs under a checker, which takes its time."""
+    return len(start.program) > 1
 
 
 def a_taken_port_is_explained(start):
@@ -562,7 +574,7 @@ def main():
     program = shlex.split(os.environ.get("MANCALAD_WRAP", "")) + shlex.split(sys.argv[1])
     words = sys.argv[2:]
     checks = [(name, check) for name, check in globals().items()
-              if callable(check) and getattr(check, "__code__", None) and check.__code__.co_varnames[:1] == ("start",)
+              if callable(check) and getattr(check, "__code__", None) and check.__code__.co_varnames[:1] == ("start",) and check is not wrapped
               and all(word in name for word in words)]
     failed = 0
     for name, check in checks:
