@@ -1,4 +1,4 @@
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
 export default defineConfig({
 	base: "/",
@@ -9,6 +9,7 @@ export default defineConfig({
 		chunkSizeWarningLimit: 300,
 	},
 	// `npm run dev` serves the page with hot reload; a mancalad on this machine answers it.
+	test: { css: true }, // the contrast of the palette is tested
 	server: {
 		fs: { allow: ["../.."] }, // tests read the server's tables of words
 		proxy: { "/ws": { target: "http://localhost:8080", ws: true } },

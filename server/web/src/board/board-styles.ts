@@ -57,7 +57,13 @@ export const boardStyles = css`
 		font-size: 29px;
 	}
 	.name {
-		fill: #f6dfc0;
+		fill: #fdeed8;
+		/* A shade round it: the upper row's names stand on the lightest wood. */
+		paint-order: stroke;
+		stroke: #2a1307;
+		stroke-opacity: 0.5;
+		stroke-width: 3px;
+		stroke-linejoin: round;
 		font: italic 500 17px var(--font);
 		text-anchor: middle;
 		dominant-baseline: central;

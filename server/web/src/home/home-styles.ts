@@ -179,10 +179,6 @@ export const homeStyles = css`
 		text-transform: uppercase;
 		letter-spacing: 0.06em;
 	}
-	#code::placeholder {
-		color: var(--dim);
-		opacity: 0.6;
-	}
 	@media (max-width: 980px) {
 		:host {
 			grid-template-columns: minmax(0, 1fr);

@@ -67,7 +67,7 @@ export class GamePanel extends LitElement {
 				margin: 8px 0 20px;
 				color: var(--dim);
 			}
-			footer {
+			.choice {
 				display: flex;
 				justify-content: flex-end;
 				gap: 10px;
@@ -112,7 +112,7 @@ export class GamePanel extends LitElement {
 			<dialog aria-labelledby="sure">
 				<h2 id="sure">${t("game.resign_sure")}</h2>
 				<p>${t("game.resign_text")}</p>
-				<footer>
+				<div class="choice">
 					<button autofocus @click=${() => this.dialog.close()}>${t("game.resign_no")}</button>
 					<button
 						class="danger"
@@ -124,7 +124,7 @@ export class GamePanel extends LitElement {
 					>
 						${t("game.resign")}
 					</button>
-				</footer>
+				</div>
 			</dialog>
 		`;
 	}

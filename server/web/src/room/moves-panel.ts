@@ -55,6 +55,11 @@ export class MovesPanel extends LitElement {
 				padding: 3px 4px;
 				vertical-align: top;
 			}
+			thead td {
+				position: sticky;
+				top: 0;
+				background: var(--card);
+			}
 			td:first-child {
 				width: 2.4em;
 				padding-left: 8px;
@@ -94,7 +99,7 @@ export class MovesPanel extends LitElement {
 		const latest = moves[moves.length - 1];
 		const lines = turnLines(moves, first);
 		return html`
-			<section class="card" data-testid="moves" aria-label=${t("moves.title")}>
+			<div class="card" data-testid="moves">
 				<h2 class="heading">${t("moves.title")}</h2>
 				<div class="scroll" tabindex="0" role="region" aria-label=${t("moves.title")}>
 					${lines.length === 0
@@ -102,7 +107,7 @@ export class MovesPanel extends LitElement {
 						: html`<table>
 								<thead>
 									<tr>
-										<th></th>
+										<td></td>
 										<th>${sideName("south")}</th>
 										<th>${sideName("north")}</th>
 									</tr>
@@ -118,7 +123,7 @@ export class MovesPanel extends LitElement {
 								</tbody>
 							</table>`}
 				</div>
-			</section>
+			</div>
 		`;
 	}
 

@@ -93,7 +93,7 @@ export class ResultCard extends LitElement {
 				data-reason=${room.result?.reason ?? ""}
 				data-winner=${room.result?.winner ?? "draw"}
 			>
-				<div class="score" aria-label=${t("result.score")}>
+				<div class="score" role="img" aria-label="${t("result.score")}: ${room.board.stores[own]} : ${room.board.stores[1 - own]}">
 					${room.board.stores[own]}<i>:</i>${room.board.stores[1 - own]}
 				</div>
 				<div class="words" role="status">

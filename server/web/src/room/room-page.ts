@@ -10,6 +10,7 @@ import { plural, t, textFor, texts } from "../i18n/i18n.js";
 import type { Side } from "../protocol.js";
 import { router } from "../router.js";
 import { Follows, settings } from "../settings.js";
+import { clockName, presetName } from "../state/describe.js";
 import { pitName } from "../state/names.js";
 import { other, type RoomState } from "../state/room.js";
 import { styled } from "../ui/styled.js";
@@ -52,6 +53,7 @@ export class RoomPage extends LitElement {
 		const far = other(near);
 		return html`
 			<div class="table phase-${room.phase}">
+				<h1 class="hidden">${presetName(room.rules.preset)}, ${clockName(room.clockSetting)}</h1>
 				${this.banner(room)}
 				<mancala-player .room=${room} .side=${far}></mancala-player>
 				<div class="stage" ${styled({ "--proportion": lyingProportion(room.board.south.length).toFixed(3) })}>

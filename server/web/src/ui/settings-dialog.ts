@@ -50,7 +50,7 @@ export class SettingsDialog extends LitElement {
 				align-items: center;
 				margin-bottom: 20px;
 			}
-			footer {
+			.end {
 				display: flex;
 				justify-content: flex-end;
 			}
@@ -92,7 +92,7 @@ export class SettingsDialog extends LitElement {
 					${this.row("speed", speed, SPEEDS.map((value) => [value, t(`settings.speed.${value}`)]))}
 					${this.row("theme", theme, THEMES.map((value) => [value, t(`settings.theme.${value}`)]))}
 				</div>
-				<footer><button class="primary" @click=${() => this.dialog.close()}>${t("settings.close")}</button></footer>
+				<div class="end"><button class="primary" @click=${() => this.dialog.close()}>${t("settings.close")}</button></div>
 			</dialog>
 		`;
 	}

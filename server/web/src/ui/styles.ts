@@ -86,6 +86,10 @@ export const uiStyles = css`
 		color: var(--ink);
 		font: 450 16px var(--font);
 	}
+	::placeholder {
+		color: var(--dim);
+		opacity: 1;
+	}
 	label {
 		font-size: 14px;
 		font-weight: 550;
