@@ -1,0 +1,485 @@
+#include "server/dispatch.h"
+
+#include <check.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <uv.h>
+
+#include "common/limits.h"
+#include "server/client.h"
+#include "server/loop.h"
+
+/* Doubles of the connections and of the clock: what is sent is kept, time stands where a test puts it. The timers of
+ * the rooms are real and never run. */
+#define N_CONNS 8
+#define N_SENT 64
+
+static struct {
+	bool open, greeted;
+	uint64_t user;
+	char sent[N_SENT][16384];
+	size_t n;
+} conns[N_CONNS];
+static uint64_t at_ms;
+static uv_loop_t loop;
+static struct config config;
+
+bool conn_alive(struct conn_id id)
+{
+	return id.generation == 1 && conns[id.index].open;
+}
+
+void conn_send(struct conn_id id, struct frame *frame)
+{
+	if (!conn_alive(id))
+		return;
+	size_t n = conns[id.index].n++;
+	ck_assert_uint_lt(n, N_SENT);
+	ck_assert_uint_lt(frame_len(frame), sizeof conns[0].sent[0]);
+	memcpy(conns[id.index].sent[n], frame_text(frame), frame_len(frame));
+	conns[id.index].sent[n][frame_len(frame)] = '\0';
+}
+
+void conn_close(struct conn_id id, unsigned code, const char *reason)
+{
+	ck_abort_msg("nobody asked to close %u with %u %s", id.index, code, reason);
+}
+
+void conn_greeted(struct conn_id id)
+{
+	conns[id.index].greeted = true;
+}
+
+void conn_set_user(struct conn_id id, uint64_t user)
+{
+	conns[id.index].user = user;
+}
+
+uint64_t conn_user(struct conn_id id)
+{
+	return conns[id.index].user;
+}
+
+uint64_t loop_now_ms(void)
+{
+	return at_ms;
+}
+
+int64_t loop_epoch_unix_ms(void)
+{
+	return 1700000000000;
+}
+
+uv_loop_t *loop_get(void)
+{
+	return &loop;
+}
+
+/* ---- what people do ---- */
+
+static struct conn_id id_of(uint32_t conn)
+{
+	return (struct conn_id){conn, 1};
+}
+
+static void say(uint32_t conn, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void say(uint32_t conn, const char *format, ...)
+{
+	char text[MESSAGE_BYTES_MAX];
+	va_list args;
+	va_start(args, format);
+	int len = vsnprintf(text, sizeof text, format, args);
+	va_end(args);
+	dispatch_message(id_of(conn), text, (size_t)len);
+}
+
+static void come(uint32_t conn)
+{
+	conns[conn].open = true;
+	dispatch_open(id_of(conn));
+}
+
+static void go(uint32_t conn)
+{
+	conns[conn].open = false;
+	dispatch_close(id_of(conn));
+	conns[conn].n = 0;
+}
+
+static void forget_sent(void)
+{
+	for (size_t i = 0; i < N_CONNS; i++)
+		conns[i].n = 0;
+}
+
+static const char *sent(uint32_t conn, size_t n)
+{
+	ck_assert_msg(n < conns[conn].n, "%u got %zu messages", conn, conns[conn].n);
+	return conns[conn].sent[n];
+}
+
+static const char *last(uint32_t conn)
+{
+	return sent(conn, conns[conn].n - 1);
+}
+
+static void expect(const char *text, const char *part)
+{
+	ck_assert_msg(strstr(text, part) != NULL, "%s\nis not in\n%s", part, text);
+}
+
+/* The text of a member of the last message that has it. */
+static void get(uint32_t conn, const char *name, char *out, size_t size)
+{
+	char before[40];
+	snprintf(before, sizeof before, "\"%s\":\"", name);
+	for (size_t n = conns[conn].n; n-- > 0;) {
+		const char *at = strstr(conns[conn].sent[n], before);
+		if (!at)
+			continue;
+		at += strlen(before);
+		snprintf(out, size, "%.*s", (int)strcspn(at, "\""), at);
+		return;
+	}
+	ck_abort_msg("%u was told no %s", conn, name);
+}
+
+static void greet(uint32_t conn, const char *name)
+{
+	come(conn);
+	say(conn, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"1.0\",\"name\":\"%s\"}", name);
+	expect(last(conn), "{\"t\":\"welcome\",\"re\":\"h\"");
+}
+
+static char code[ROOM_CODE_CHARS + 1];
+static char tokens[2][2 * TOKEN_BYTES + 1];
+
+/* Connection 0 opens a room as South and 1 takes the other seat. Nothing is left of what was said. */
+static void start_game(const char *more)
+{
+	greet(0, "Ann");
+	greet(1, "Ben");
+	say(0, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\",\"rules\":{\"first\":\"south\",\"swap\":true}%s}",
+	        more);
+	get(0, "room", code, sizeof code);
+	get(0, "seat_token", tokens[0], sizeof tokens[0]);
+	say(1, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\",\"as\":\"seat\"}", code);
+	get(1, "seat_token", tokens[1], sizeof tokens[1]);
+	forget_sent();
+}
+
+static void play(uint32_t conn, const char *id, unsigned ply, unsigned pit)
+{
+	say(conn, "{\"t\":\"play\",\"id\":\"%s\",\"room\":\"%s\",\"ply\":%u,\"pit\":%u}", id, code, ply, pit);
+}
+
+static void set_up(void)
+{
+	memset(conns, 0, sizeof conns);
+	at_ms = 1000000;
+	ck_assert_int_eq(uv_loop_init(&loop), 0);
+	config = (struct config){.max_rooms = 100, .rate_per_s = 20, .rate_burst = 60};
+	dispatch_start(&config);
+}
+
+static void tear_down(void)
+{
+	for (uint32_t conn = 0; conn < N_CONNS; conn++)
+		if (conns[conn].open)
+			go(conn);
+	dispatch_stop();
+	uv_run(&loop, UV_RUN_DEFAULT);
+	ck_assert_int_eq(uv_loop_close(&loop), 0);
+}
+
+/* ---- hello ---- */
+
+START_TEST(before_hello_nothing_else_is_understood)
+{
+	come(0);
+	say(0, "{\"t\":\"ping\",\"id\":\"p\"}");
+	expect(last(0), "\"re\":\"p\",\"code\":\"hello_first\"");
+	say(0, "{\"t\":\"play\",\"id\":\"p\"}");
+	expect(last(0), "\"code\":\"hello_first\"");
+	say(0, "{");
+	expect(last(0), "\"re\":null,\"code\":\"bad_json\"");
+	ck_assert(!conns[0].greeted);
+}
+END_TEST
+
+START_TEST(a_hello_is_refused_for_what_is_wrong_with_it)
+{
+	come(0);
+	say(0, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"2.0\"}");
+	expect(last(0), "\"code\":\"protocol_version\"");
+	say(0, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"1.0\",\"name\":\"\"}");
+	expect(last(0), "\"code\":\"bad_name\"");
+	say(0, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":1}");
+	expect(last(0), "\"code\":\"bad_message\"");
+	ck_assert(!conns[0].greeted);
+	say(0, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"1.7\"}");
+	expect(last(0), "\"t\":\"welcome\"");
+	expect(last(0), "\"name\":\"Guest\"");
+	ck_assert(conns[0].greeted);
+	say(0, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"1.0\"}");
+	expect(last(0), "\"code\":\"hello_twice\"");
+}
+END_TEST
+
+START_TEST(a_session_brings_its_name_to_another_connection)
+{
+	char session[2 * TOKEN_BYTES + 1];
+	greet(0, "Nadia");
+	get(0, "session", session, sizeof session);
+	go(0);
+	come(1);
+	say(1, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"1.0\",\"session\":\"%s\"}", session);
+	expect(last(1), "\"name\":\"Nadia\"");
+	expect(last(1), session);
+	come(2);
+	say(2, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"1.0\",\"session\":\"00000000000000000000000000000000\"}");
+	expect(last(2), "\"name\":\"Guest\"");
+}
+END_TEST
+
+/* ---- places ---- */
+
+START_TEST(create_and_join_are_answered_with_joined_and_a_snapshot)
+{
+	greet(0, "Ann");
+	say(0, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\",\"side\":\"north\"}");
+	ck_assert_uint_eq(conns[0].n, 3);
+	expect(sent(0, 1), "{\"t\":\"joined\",\"re\":\"c\"");
+	expect(sent(0, 1), "\"role\":\"player\",\"side\":\"north\",\"seat_token\":\"");
+	expect(sent(0, 2), "{\"t\":\"snapshot\"");
+	expect(sent(0, 2), "\"phase\":\"waiting\"");
+	get(0, "room", code, sizeof code);
+	greet(1, "Eve");
+	say(1, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\",\"as\":\"watch\"}", code);
+	expect(sent(1, 1), "\"role\":\"viewer\"}");
+	expect(sent(1, 2), "\"you\":{\"role\":\"viewer\",\"side\":null}");
+	greet(2, "Ben");
+	say(2, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\"}", code);
+	expect(sent(2, 1), "\"role\":\"player\",\"side\":\"south\"");
+	expect(sent(2, 2), "\"phase\":\"playing\"");
+	expect(last(0), "\"t\":\"started\"");
+	expect(last(1), "\"t\":\"started\"");
+	greet(3, "Uma");
+	say(3, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\"}", code);
+	expect(sent(3, 1), "\"role\":\"viewer\"}");
+	greet(4, "Zoe");
+	say(4, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\",\"as\":\"seat\"}", code);
+	expect(last(4), "\"code\":\"seats_taken\"");
+}
+END_TEST
+
+START_TEST(rooms_are_for_those_who_are_in_them)
+{
+	start_game("");
+	greet(2, "Eve");
+	play(2, "p", 0, 0);
+	expect(last(2), "\"code\":\"not_in_room\"");
+	say(2, "{\"t\":\"leave\",\"id\":\"l\",\"room\":\"%s\"}", code);
+	expect(last(2), "\"code\":\"not_in_room\"");
+	say(2, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"00000000\"}");
+	expect(last(2), "\"code\":\"no_such_room\"");
+	say(2, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\"}", code);
+	play(2, "p", 0, 0);
+	expect(last(2), "\"code\":\"not_seated\"");
+	say(0, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\"}", code);
+	expect(last(0), "\"code\":\"already_in_room\"");
+}
+END_TEST
+
+START_TEST(a_connection_is_in_so_many_rooms_and_the_server_has_so_many)
+{
+	config.max_rooms = ROOMS_PER_CONNECTION + 1;
+	greet(0, "Ann");
+	for (unsigned i = 0; i < ROOMS_PER_CONNECTION; i++) {
+		say(0, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\"}");
+		expect(last(0), "\"t\":\"snapshot\"");
+	}
+	get(0, "room", code, sizeof code);
+	say(0, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\"}");
+	expect(last(0), "\"code\":\"too_many_rooms\"");
+	greet(1, "Ben");
+	say(1, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\"}");
+	expect(last(1), "\"t\":\"snapshot\"");
+	say(1, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\"}");
+	expect(last(1), "\"code\":\"server_full\"");
+	say(0, "{\"t\":\"leave\",\"id\":\"l\",\"room\":\"%s\"}", code);
+	expect(last(0), "{\"t\":\"ok\",\"re\":\"l\"}");
+	say(0, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\"}");
+	expect(last(0), "\"code\":\"server_full\"");
+}
+END_TEST
+
+START_TEST(the_token_takes_the_seat_over_and_the_one_before_watches_on)
+{
+	start_game("");
+	greet(2, "Ann");
+	say(2, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\",\"seat_token\":\"%s\"}", code, tokens[0]);
+	expect(sent(2, 1), "\"role\":\"player\",\"side\":\"south\"");
+	expect(sent(0, 0), "\"t\":\"taken_over\"");
+	expect(sent(0, 1), "\"t\":\"viewers\",\"room\""); /* its own becoming one, so that no seq is missing */
+	play(2, "p", 0, 2);
+	expect(last(0), "\"t\":\"sown\"");
+	expect(last(2), "\"t\":\"sown\"");
+	play(0, "p", 1, 0);
+	expect(last(0), "\"code\":\"not_seated\"");
+	say(1, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\",\"seat_token\":\"%s\"}", code, tokens[0]);
+	expect(last(1), "\"code\":\"already_in_room\"");
+	say(0, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\",\"seat_token\":\"00000000000000000000000000000000\"}",
+	        code);
+	expect(last(0), "\"code\":\"bad_seat_token\"");
+}
+END_TEST
+
+START_TEST(a_cut_is_told_and_coming_back_brings_what_was_missed)
+{
+	start_game("");
+	go(1);
+	expect(last(0), "\"t\":\"presence\",\"room\"");
+	expect(last(0), "\"side\":\"north\",\"connected\":false");
+	play(0, "p", 0, 0);
+	greet(2, "Ben");
+	say(2, "{\"t\":\"resume\",\"id\":\"r\",\"room\":\"%s\",\"seq\":3,\"seat_token\":\"%s\"}", code, tokens[1]);
+	ck_assert_uint_eq(conns[2].n, 1 + 1 + 3);
+	expect(sent(2, 1), "\"t\":\"joined\"");
+	expect(sent(2, 2), "\"seq\":4");
+	expect(sent(2, 3), "\"t\":\"sown\"");
+	expect(sent(2, 4), "\"connected\":true");
+	expect(last(0), "\"connected\":true");
+}
+END_TEST
+
+/* ---- the game ---- */
+
+START_TEST(a_move_is_answered_by_its_event_alone)
+{
+	start_game("");
+	play(0, "p-1", 0, 2);
+	ck_assert_uint_eq(conns[0].n, 1);
+	ck_assert_uint_eq(conns[1].n, 1);
+	expect(last(0), "\"id\":\"p-1\"");
+	play(0, "p-1", 0, 2);
+	ck_assert_uint_eq(conns[0].n, 2);
+	ck_assert_uint_eq(conns[1].n, 1);
+	ck_assert_str_eq(sent(0, 1), sent(0, 0));
+}
+END_TEST
+
+START_TEST(a_refused_move_is_told_what_would_be_legal)
+{
+	start_game("");
+	play(0, "p", 0, 2);
+	play(0, "p-2", 1, 2);
+	expect(last(0), "{\"t\":\"error\",\"re\":\"p-2\",\"code\":\"empty_pit\"");
+	expect(last(0), "\"ply\":1,\"legal\":[0,1,3,4,5]}");
+	play(1, "p-3", 1, 0);
+	expect(last(1), "\"code\":\"not_your_turn\"");
+	expect(last(1), "\"ply\":1,\"legal\":[]}");
+}
+END_TEST
+
+START_TEST(after_a_swap_each_plays_the_side_that_he_has_now)
+{
+	start_game("");
+	play(0, "p", 0, 0);
+	say(1, "{\"t\":\"swap\",\"id\":\"s\",\"room\":\"%s\",\"ply\":1}", code);
+	expect(last(1), "{\"t\":\"ok\",\"re\":\"s\"}");
+	expect(last(0), "\"t\":\"swapped\"");
+	play(1, "p", 1, 0);
+	expect(last(1), "\"code\":\"not_your_turn\"");
+	play(0, "p", 1, 0);
+	expect(last(1), "\"t\":\"sown\"");
+	expect(last(1), "\"side\":\"north\"");
+}
+END_TEST
+
+START_TEST(a_flag_that_has_fallen_is_told_before_the_answer_to_a_late_move)
+{
+	start_game(",\"clock\":{\"base_ms\":60000,\"increment_ms\":0}");
+	at_ms += 60000;
+	play(0, "p", 0, 0);
+	ck_assert_uint_eq(conns[0].n, 2);
+	expect(sent(0, 0), "\"t\":\"ended\"");
+	expect(sent(0, 0), "\"reason\":\"flag\",\"winner\":\"north\"");
+	expect(sent(0, 1), "\"code\":\"game_over\"");
+	expect(last(1), "\"t\":\"ended\"");
+}
+END_TEST
+
+/* ---- the end of rooms and connections ---- */
+
+START_TEST(a_room_that_stood_empty_for_long_is_gone)
+{
+	start_game("");
+	say(0, "{\"t\":\"resign\",\"id\":\"r\",\"room\":\"%s\"}", code);
+	go(0);
+	go(1);
+	greet(2, "Eve");
+	at_ms += ROOM_IDLE_MS - 1;
+	say(2, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\"}", code);
+	expect(last(2), "\"t\":\"snapshot\"");
+	say(2, "{\"t\":\"leave\",\"id\":\"l\",\"room\":\"%s\"}", code);
+	at_ms += ROOM_IDLE_MS;
+	say(2, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\"}", code);
+	expect(last(2), "\"code\":\"no_such_room\"");
+	ck_assert_uint_eq(rooms_count(), 0);
+}
+END_TEST
+
+START_TEST(one_who_goes_is_gone_from_all_his_rooms)
+{
+	start_game("");
+	say(0, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\"}");
+	go(0);
+	play(1, "p", 0, 0);
+	say(1, "{\"t\":\"ping\",\"id\":\"p\"}");
+	expect(last(1), "{\"t\":\"pong\",\"re\":\"p\",\"server_unix_ms\":1700001000000}");
+}
+END_TEST
+
+START_TEST(after_an_overflow_each_room_is_told_anew)
+{
+	start_game("");
+	say(0, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"awari\"}");
+	forget_sent();
+	dispatch_overflow(id_of(0));
+	ck_assert_uint_eq(conns[0].n, 2);
+	expect(sent(0, 0), "\"preset\":\"kalah\"");
+	expect(sent(0, 1), "\"preset\":\"awari\"");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("server/dispatch");
+	TCase *tcase = tcase_create("dispatch");
+	tcase_add_checked_fixture(tcase, set_up, tear_down);
+	tcase_add_test(tcase, before_hello_nothing_else_is_understood);
+	tcase_add_test(tcase, a_hello_is_refused_for_what_is_wrong_with_it);
+	tcase_add_test(tcase, a_session_brings_its_name_to_another_connection);
+	tcase_add_test(tcase, create_and_join_are_answered_with_joined_and_a_snapshot);
+	tcase_add_test(tcase, rooms_are_for_those_who_are_in_them);
+	tcase_add_test(tcase, a_connection_is_in_so_many_rooms_and_the_server_has_so_many);
+	tcase_add_test(tcase, the_token_takes_the_seat_over_and_the_one_before_watches_on);
+	tcase_add_test(tcase, a_cut_is_told_and_coming_back_brings_what_was_missed);
+	tcase_add_test(tcase, a_move_is_answered_by_its_event_alone);
+	tcase_add_test(tcase, a_refused_move_is_told_what_would_be_legal);
+	tcase_add_test(tcase, after_a_swap_each_plays_the_side_that_he_has_now);
+	tcase_add_test(tcase, a_flag_that_has_fallen_is_told_before_the_answer_to_a_late_move);
+	tcase_add_test(tcase, a_room_that_stood_empty_for_long_is_gone);
+	tcase_add_test(tcase, one_who_goes_is_gone_from_all_his_rooms);
+	tcase_add_test(tcase, after_an_overflow_each_room_is_told_anew);
+	suite_add_tcase(suite, tcase);
+
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
