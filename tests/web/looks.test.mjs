@@ -7,7 +7,7 @@ import { PlayedGame } from './lib/game.mjs';
 import { House } from './lib/house.mjs';
 
 const SIZES = { 390: 844, 768: 1024, 1440: 900 };
-const PIT_PX = 44;
+const PIT_PX = 64;
 
 const house = new House();
 before(() => house.open());
