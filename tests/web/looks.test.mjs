@@ -6,49 +6,62 @@ import { after, before, test } from 'node:test';
 import { PlayedGame } from './lib/game.mjs';
 import { House } from './lib/house.mjs';
 
-const SIZES = { 390: 844, 768: 1024, 1440: 900 };
+const SIZES = [
+	{ width: 390, height: 844 },
+	{ width: 768, height: 1024 },
+	{ width: 1440, height: 900 },
+];
 const PIT_PX = 64;
 
 const house = new House();
-before(() => house.open());
+let nadia;
+let samuel;
+
+before(async () => {
+	await house.open();
+	nadia = await house.guest('Nadia');
+	samuel = await house.guest('Samuel');
+});
 after(() => house.close());
 
-async function fits(guest, what) {
-	const overhang = await guest.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-	assert.ok(overhang <= 0, `${what}: ${overhang} px stick out`);
-}
-
-for (const [width, height] of Object.entries(SIZES)) {
-	for (const colorScheme of ['light', 'dark']) {
-		test(`at ${width} px, ${colorScheme}`, async () => {
-			const context = { viewport: { width: Number(width), height }, colorScheme };
-			const shoot = (guest, what) => house.screenshot(guest.page, `${what}-${width}-${colorScheme}`);
-			const nadia = await house.guest('Nadia', context);
-			const samuel = await house.guest('Samuel', context);
-			await nadia.visit('/');
-			await nadia.get('create').waitFor();
-			await fits(nadia, 'home');
-			await shoot(nadia, 'home');
-			const path = await nadia.create({ preset: 'oware-abapa', side: 'south', clock: '180000+2000' });
-			await fits(nadia, 'waiting');
-			await shoot(nadia, 'waiting');
-			await samuel.takeSeat(path);
-			const game = new PlayedGame('oware-abapa.aalina.games.jsonl', 1, { players: { south: nadia, north: samuel } });
-			await game.playTo(24, 12);
-			await game.everybodySeesTheBoard();
-			await fits(nadia, 'playing');
-			await shoot(nadia, 'playing');
-			await shoot(samuel, 'playing-north');
-			for (let pit = 0; pit < 6; pit++) {
-				const box = await nadia.get(`pit-south-${pit}`).boundingBox();
-				assert.ok(box.width >= PIT_PX && box.height >= PIT_PX, `pit ${pit} is ${box.width}×${box.height} px`);
-			}
-			await nadia.resign();
-			await nadia.seesResult();
-			await fits(nadia, 'ended');
-			await shoot(nadia, 'ended');
-			await nadia.context.close();
-			await samuel.context.close();
-		});
+async function checkPits(guest, what) {
+	for (let pit = 0; pit < 6; pit++) {
+		const box = await guest.get(`pit-south-${pit}`).boundingBox();
+		assert.ok(box.width >= PIT_PX && box.height >= PIT_PX, `${what}: pit ${pit} is ${box.width} × ${box.height} px`);
 	}
 }
+
+async function lookAt(guest, what, withPits = false) {
+	for (const size of SIZES) {
+		await guest.page.setViewportSize(size);
+		for (const colorScheme of ['light', 'dark']) {
+			const where = `${what}-${size.width}-${colorScheme}`;
+			await guest.page.emulateMedia({ colorScheme });
+			await guest.isLaidOut();
+			const overhang = await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+			assert.ok(overhang <= 0, `${where}: ${overhang} px stick out`);
+			if (withPits) await checkPits(guest, where);
+			await house.screenshot(guest.page, where);
+		}
+	}
+}
+
+test('every state of the page fits every screen, light and dark', async () => {
+	await nadia.visit('/');
+	await nadia.get('create').waitFor();
+	await lookAt(nadia, 'home');
+	const path = await nadia.create({ preset: 'oware-abapa', side: 'south', clock: '180000+2000' });
+	await lookAt(nadia, 'waiting');
+	await samuel.visit(path);
+	await samuel.get('take-seat').waitFor();
+	await lookAt(samuel, 'invited');
+	await samuel.takeSeat(path);
+	const game = new PlayedGame('oware-abapa.aalina.games.jsonl', 1, { players: { south: nadia, north: samuel } });
+	await game.playTo(24, 12);
+	await game.everybodySeesTheBoard();
+	await lookAt(nadia, 'playing', true);
+	await lookAt(samuel, 'playing-north', true);
+	await nadia.resign();
+	await nadia.seesResult();
+	await lookAt(nadia, 'ended');
+});

@@ -133,6 +133,11 @@ export class Guest {
 		return { reason: await result.getAttribute('data-reason'), winner: await result.getAttribute('data-winner') };
 	}
 
+	// What a change of size or colours set off has been drawn.
+	async isLaidOut() {
+		await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+	}
+
 	async isConnected() {
 		await this.page.locator('[data-testid="connection"][data-state="open"]').waitFor({ state: 'attached' });
 	}

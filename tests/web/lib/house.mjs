@@ -51,6 +51,6 @@ export class House {
 		const directory = process.env.ARTEFACTS;
 		if (!directory) return;
 		fs.mkdirSync(directory, { recursive: true });
-		await page.screenshot({ path: path.join(directory, `${name}.png`) });
+		await page.screenshot({ animations: 'disabled', path: path.join(directory, `${name}.png`) });
 	}
 }
