@@ -8,7 +8,7 @@ import { browserLanguage, currentLanguage, t, texts, useLanguage } from "./i18n/
 import "./room/room-page.js";
 import { router } from "./router.js";
 import { Follows, settings } from "./settings.js";
-import { clockName, presetName } from "./state/describe.js";
+import { clockName, rulesName } from "./state/describe.js";
 import "./ui/connection-badge.js";
 import "./ui/settings-dialog.js";
 import { uiStyles } from "./ui/styles.js";
@@ -118,7 +118,7 @@ export class MancalaApp extends LitElement {
 					>mancala</a
 				>
 				${room
-					? html`<span class="what">${presetName(room.rules.preset)} · ${clockName(room.clockSetting)}</span>`
+					? html`<span class="what">${rulesName(room.rules, client.presets)} · ${clockName(room.clockSetting)}</span>`
 					: html`<span class="push"></span>`}
 				<mancala-connection></mancala-connection>
 				<mancala-settings></mancala-settings>

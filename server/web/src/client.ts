@@ -7,6 +7,7 @@ import { Keys } from "./net/keys.js";
 import { RoomLink } from "./net/room-link.js";
 import { ServerTime } from "./net/server-time.js";
 import type { CommandOf } from "./messages.js";
+import type { Preset } from "./protocol.js";
 import { settings } from "./settings.js";
 import { reduce, type RoomState } from "./state/room.js";
 
@@ -76,6 +77,11 @@ export class Client extends EventTarget {
 		addEventListener("online", () => this.connection.wake());
 	}
 
+	/** What the server offers; none before it has said. */
+	get presets(): readonly Preset[] {
+		return this.connection.welcome?.presets ?? [];
+	}
+
 	get status(): Status {
 		return this.connection.status;
 	}
@@ -109,9 +115,9 @@ export class Client extends EventTarget {
 		return reply.room;
 	}
 
-	takeSeat(): void {
+	async takeSeat(): Promise<void> {
 		this.connection.refreshPerson();
-		void this.link.takeSeat();
+		await this.heed(this.link.takeSeat());
 	}
 
 	async play(pit: number): Promise<void> {
@@ -120,22 +126,23 @@ export class Client extends EventTarget {
 		this.sentPit = pit;
 		this.notice = null;
 		this.changed();
-		await this.tell({ t: "play", room: room.code, ply: room.ply, pit });
+		await this.heed(this.link.command({ t: "play", room: room.code, ply: room.ply, pit }));
 		this.sentPit = null;
 		this.changed();
 	}
 
 	swap(): void {
-		if (this.room) void this.tell({ t: "swap", room: this.room.code, ply: this.room.ply });
+		if (this.room) void this.heed(this.link.command({ t: "swap", room: this.room.code, ply: this.room.ply }));
 	}
 
 	resign(): void {
-		if (this.room) void this.tell({ t: "resign", room: this.room.code });
+		if (this.room) void this.heed(this.link.command({ t: "resign", room: this.room.code }));
 	}
 
-	private async tell(command: Parameters<RoomLink["command"]>[0]): Promise<void> {
+	/** A refusal becomes a notice at the board. */
+	private async heed(command: Promise<unknown>): Promise<void> {
 		try {
-			await this.link.command(command);
+			await command;
 		} catch (error) {
 			if (!(error instanceof Refused)) throw error;
 			this.notice = { code: error.code, text: error.message, n: ++this.notices };

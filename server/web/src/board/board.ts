@@ -272,8 +272,7 @@ export class MancalaBoard extends LitElement {
 	private onkey = (event: KeyboardEvent): void => {
 		if (!this.own || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
 		const target = event.composedPath()[0];
-		if (target instanceof Element && target.matches("input, select, textarea, [contenteditable]")) return;
-		if (document.querySelector("dialog[open]") || isInDialog(target)) return;
+		if (target instanceof Element && target.closest("input, select, textarea, dialog")) return;
 		const pit = pitForKey(event.key, this.pits);
 		if (pit === null) return;
 		event.preventDefault();
@@ -297,10 +296,6 @@ export class MancalaBoard extends LitElement {
 		}
 		if (best) this.renderRoot.querySelector<HTMLElement>(`[data-testid="pit-${best.bowl.side}-${best.bowl.pit}"]`)?.focus();
 	}
-}
-
-function isInDialog(target: EventTarget | undefined): boolean {
-	return target instanceof Element && target.closest("dialog") !== null;
 }
 
 declare global {

@@ -59,6 +59,11 @@ export function t(key: Key, parameters: Parameters = {}): string {
 	return fill(catalogue[key] ?? en[key], parameters);
 }
 
+/** A person's name inside a sentence: however it is written, it does not turn the words around it. */
+export function isolated(name: string): string {
+	return `\u2068${name}\u2069`;
+}
+
 /** The plural form for `n`, which is the parameter {n} as well. */
 export function plural(key: PluralKey, n: number, parameters: Parameters = {}): string {
 	const form = new Intl.PluralRules(language).select(n);

@@ -42,11 +42,19 @@ export class RoomLink {
 		this.accept(joined);
 	}
 
-	/** The free seat, or with a stored token our own again. */
+	/** The free seat, or with a stored token our own again. Rejects with Refused; we then watch on. */
 	async takeSeat(): Promise<void> {
-		if (!this.code) return;
-		const token = this.keys.seat(this.code);
-		await this.join({ t: "join", room: this.code, as: "seat", ...(token ? { seat_token: token } : {}) }, true);
+		const room = this.code;
+		if (!room) return;
+		const token = this.keys.seat(room);
+		const seat = token ? { seat_token: token } : {};
+		try {
+			const reply = await this.connection.request({ t: "join", room, as: "seat", ...seat }, true);
+			if (reply.t === "joined" && reply.room === this.code) this.accept(reply);
+		} catch (error) {
+			if (error instanceof Refused && error.code === "bad_seat_token") this.keys.dropSeat(room);
+			throw error;
+		}
 	}
 
 	leave(): void {
@@ -102,9 +110,9 @@ export class RoomLink {
 		else await this.join({ t: "resume", room, seq: this.seq, ...seat });
 	}
 
-	private async join(command: CommandOf<"join" | "resume">, keep = false): Promise<void> {
+	private async join(command: CommandOf<"join" | "resume">): Promise<void> {
 		try {
-			const reply = await this.connection.request(command, keep);
+			const reply = await this.connection.request(command);
 			if (reply.t === "joined" && reply.room === this.code) this.accept(reply);
 		} catch (error) {
 			if (!(error instanceof Refused) || error.code === "offline" || command.room !== this.code) return;

@@ -2,7 +2,7 @@
 
 import { plural, t } from "../i18n/i18n.js";
 import type { Labels } from "../preferences.js";
-import { resultReason, resultTitle, sideName } from "../state/describe.js";
+import { playerName, resultReason, resultTitle } from "../state/describe.js";
 import { pitName } from "../state/names.js";
 import type { RoomState } from "../state/room.js";
 
@@ -10,14 +10,13 @@ export function announcement(room: RoomState, labels: Labels): string {
 	const parts: string[] = [];
 	const move = room.moves[room.moves.length - 1];
 	if (move) {
-		const who = room.seats[move.side]?.name || sideName(move.side);
-		parts.push(t("say.sowed", { who, pit: pitName(labels, room.board.south.length, move.side, move.pit) }));
+		parts.push(t("say.sowed", { who: playerName(room, move.side), pit: pitName(labels, room.board.south.length, move.side, move.pit) }));
 		if (move.captured > 0) parts.push(plural("board.captured", move.captured));
 		if (move.extra_turn) parts.push(t("board.free_turn"));
 	}
-	if (room.passed) parts.push(t("say.passed", { who: sideName(room.passed) }));
+	if (room.passed) parts.push(t("say.passed", { who: playerName(room, room.passed) }));
 	if (room.phase === "ended") parts.push(resultTitle(room), resultReason(room));
 	else if (room.phase === "playing" && room.toMove)
-		parts.push(room.toMove === room.side ? t("turn.yours") : t("say.turn", { who: sideName(room.toMove) }));
+		parts.push(room.toMove === room.side ? t("turn.yours") : t("say.turn", { who: playerName(room, room.toMove) }));
 	return parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(" ");
 }

@@ -6,8 +6,9 @@ import { client } from "../client.js";
 import { t, texts } from "../i18n/i18n.js";
 import { roomUrl } from "../router.js";
 import { Follows } from "../settings.js";
-import { presetAbout, presetName, watching } from "../state/describe.js";
+import { rulesName, watching } from "../state/describe.js";
 import type { RoomState } from "../state/room.js";
+import { rulesText } from "../state/rules-text.js";
 import { copyText } from "../ui/copy.js";
 import { uiStyles } from "../ui/styles.js";
 
@@ -25,6 +26,22 @@ export class GamePanel extends LitElement {
 			}
 			.about b {
 				color: var(--ink);
+			}
+			summary {
+				width: fit-content;
+				margin-top: 4px;
+				color: var(--accent-text);
+				font-weight: 550;
+				cursor: pointer;
+			}
+			ul {
+				max-height: 40vh;
+				overflow-y: auto;
+				margin: 8px 0 0;
+				padding-left: 18px;
+			}
+			li {
+				margin-bottom: 4px;
 			}
 			.row {
 				display: flex;
@@ -90,7 +107,13 @@ export class GamePanel extends LitElement {
 		return html`
 			<section class="card">
 				<h2 class="heading">${t("game.title")}</h2>
-				<p class="about"><b>${presetName(room.rules.preset)}.</b> ${presetAbout(room.rules.preset)}</p>
+				<p class="about"><b>${rulesName(room.rules, client.presets)}</b></p>
+				<details class="about">
+					<summary>${t("rules.title")}</summary>
+					<ul>
+						${rulesText(room.rules).map((sentence) => html`<li>${sentence}</li>`)}
+					</ul>
+				</details>
 				<div class="row">
 					${playing && room.swappable && room.toMove === room.side
 						? html`<button data-testid="swap" @click=${() => client.swap()}>${t("game.swap")}</button>`

@@ -3,11 +3,13 @@
 import { css, html, LitElement } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { client } from "../client.js";
-import { t, texts } from "../i18n/i18n.js";
+import { isolated, t, texts } from "../i18n/i18n.js";
 import type { Side } from "../protocol.js";
 import { Follows, settings } from "../settings.js";
-import { clockName, presetAbout, presetName, sideName } from "../state/describe.js";
+import { changedRules } from "../state/again.js";
+import { clockName, presetAbout, rulesName, sideName } from "../state/describe.js";
 import type { RoomState } from "../state/room.js";
+import { rulesText } from "../state/rules-text.js";
 import { uiStyles } from "../ui/styles.js";
 
 @customElement("mancala-invitation")
@@ -31,6 +33,10 @@ export class Invitation extends LitElement {
 				display: block;
 				margin-bottom: 6px;
 			}
+			ul {
+				margin: 6px 0 0;
+				padding-left: 18px;
+			}
 			button {
 				min-height: 54px;
 				font-size: 17px;
@@ -53,7 +59,7 @@ export class Invitation extends LitElement {
 	protected override render() {
 		const { rules, clockSetting, seats } = this.room;
 		const host = (seats.south ?? seats.north)?.name;
-		const what = { game: presetName(rules.preset), clock: clockName(clockSetting) };
+		const what = { game: rulesName(rules, client.presets), clock: clockName(clockSetting) };
 		return html`
 			<form
 				class="card"
@@ -64,8 +70,15 @@ export class Invitation extends LitElement {
 					client.takeSeat();
 				}}
 			>
-				<h2>${host ? t("invitation.from", { name: host, ...what }) : t("invitation.open", what)}</h2>
-				<p class="dim small">${presetAbout(rules.preset)}</p>
+				<h2>${host ? t("invitation.from", { name: isolated(host), ...what }) : t("invitation.open", what)}</h2>
+				${changedRules(rules, client.presets).length > 0
+					? html`<details class="dim small">
+							<summary>${t("rules.title")}</summary>
+							<ul>
+								${rulesText(rules).map((sentence) => html`<li>${sentence}</li>`)}
+							</ul>
+						</details>`
+					: html`<p class="dim small">${presetAbout(rules.preset)}</p>`}
 				<div>
 					<label for="name">${t("home.name")}</label>
 					<input

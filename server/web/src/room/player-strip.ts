@@ -119,7 +119,7 @@ export class PlayerStrip extends LitElement {
 		return html`
 			<div class="avatar ${side} ${seat ? "" : "free"}" aria-hidden="true">${seat ? [...name][0]?.toUpperCase() : "?"}</div>
 			<div class="who">
-				<span class="name">${name}</span>
+				<span class="name" dir="auto">${name}</span>
 				<span class="line">
 					${seat ? html`<i class="dot ${seat.connected ? "here" : ""}" role="img" aria-label=${state} title=${state}></i>` : ""}
 					<span class="side">${sideName(side)}${seat && !seat.connected ? html` · ${state}` : ""}</span>

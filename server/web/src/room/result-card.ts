@@ -110,7 +110,7 @@ export class ResultCard extends LitElement {
 		this.busy = true;
 		this.error = "";
 		try {
-			const code = await client.create(sameGame(this.room, client.connection.welcome?.presets ?? []));
+			const code = await client.create(sameGame(this.room, client.presets));
 			router.go(`/r/${code}`);
 		} catch (error) {
 			if (!(error instanceof Refused)) throw error;

@@ -40,7 +40,7 @@ export class RoomPage extends LitElement {
 	/** The end of a game is shown at the top; who is further down on a phone shall not miss it. */
 	protected override updated(): void {
 		const phase = client.room?.phase ?? "";
-		if (phase === "ended" && this.shownPhase === "playing") scrollTo({ top: 0, behavior: "smooth" });
+		if (phase === "ended" && this.shownPhase === "playing") scrollTo(0, 0);
 		this.shownPhase = phase;
 	}
 

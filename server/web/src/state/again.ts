@@ -4,12 +4,18 @@ import type { CommandOf } from "../messages.js";
 import type { Preset, Rules } from "../protocol.js";
 import { other, type RoomState } from "./room.js";
 
+/** The parameters that differ from the rules' own preset; none if the server does not offer that. */
+export function changedRules(rules: Rules, presets: readonly Preset[]): [string, unknown][] {
+	const preset = presets.find(({ name }) => name === rules.preset);
+	if (!preset) return [];
+	const usual = (name: string) => preset.rules[name as keyof Rules];
+	return Object.entries(rules).filter(
+		([name, value]) => name !== "preset" && JSON.stringify(usual(name)) !== JSON.stringify(value),
+	);
+}
+
 export function sameGame(room: RoomState, presets: readonly Preset[]): CommandOf<"create"> {
-	const preset = presets.find(({ name }) => name === room.rules.preset);
-	const changed = Object.entries(room.rules).filter(([name, value]) => {
-		const usual = preset?.rules[name as keyof Rules];
-		return preset && name !== "preset" && JSON.stringify(usual) !== JSON.stringify(value);
-	});
+	const changed = changedRules(room.rules, presets);
 	return {
 		t: "create",
 		preset: room.rules.preset,

@@ -1,11 +1,18 @@
 /* Rules, clocks and ends of a game in words. */
 
-import { plural, t, textFor } from "../i18n/i18n.js";
-import type { ClockSetting } from "../protocol.js";
+import { isolated, plural, t, textFor } from "../i18n/i18n.js";
+import type { ClockSetting, Preset, Rules } from "../protocol.js";
+import { changedRules } from "./again.js";
 import type { RoomState } from "./room.js";
 
 export function presetName(preset: string): string {
 	return textFor("preset", preset, preset);
+}
+
+/** The preset's name, and that it was changed if it was. */
+export function rulesName(rules: Rules, presets: readonly Preset[]): string {
+	const name = presetName(rules.preset);
+	return changedRules(rules, presets).length > 0 ? t("rules.changed", { name }) : name;
 }
 
 export function presetAbout(preset: string): string {
@@ -27,19 +34,21 @@ export function resultTitle(room: RoomState): string {
 	if (!result) return "";
 	if (!result.winner) return t("result.draw");
 	if (room.side) return result.winner === room.side ? t("result.you_won") : t("result.you_lost");
-	return t("result.won", { name: room.seats[result.winner]?.name || sideName(result.winner) });
+	return t("result.won", { name: playerName(room, result.winner) });
 }
 
 export function resultReason(room: RoomState): string {
 	return room.result ? textFor("reason", room.result.reason, room.result.text) : "";
 }
 
-export function sideName(side: "south" | "north"): string {
-	return side === "south" ? t("side.south") : t("side.north");
+/** Who sits on a side, to be said within a sentence. */
+export function playerName(room: RoomState, side: "south" | "north"): string {
+	const name = room.seats[side]?.name;
+	return name ? isolated(name) : sideName(side);
 }
 
-export function score(room: RoomState): string {
-	return `${room.board.stores[0]} : ${room.board.stores[1]}`;
+export function sideName(side: "south" | "north"): string {
+	return side === "south" ? t("side.south") : t("side.north");
 }
 
 export function watching(n: number): string {
