@@ -11,7 +11,7 @@ struct asset {
 	const char *tag; /* hex digest of the contents */
 	const unsigned char *raw;
 	size_t n_raw;
-	const unsigned char *gzip; /* NULL where it would not be smaller */
+	const unsigned char *gzip; /* NULL where it would not be much smaller */
 	size_t n_gzip;
 	bool hashed; /* the name changes with the contents */
 };

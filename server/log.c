@@ -12,7 +12,7 @@
 #define LINE_BYTES 512
 #define WINDOW_S 10       /* repeats are counted over this long */
 #define LINES_A_WINDOW 10 /* and printed up to this many */
-#define N_FORMATS 64      /* more formats than the program has; a clash only counts two of them together */
+#define N_FORMATS 64      /* more than the program has */
 
 struct repeats {
 	const char *format;
@@ -52,19 +52,29 @@ static void put_line(enum log_level level, const uv_timeval64_t *now, const char
 		return;
 }
 
-/* The record of a format, its window brought up to date; says how many lines the last window swallowed. */
+/* The record of a format, its window brought up to date; says how many lines its last window swallowed. */
 static struct repeats *find_repeats(const char *format, int64_t now_s, uint32_t *n_swallowed)
 {
-	struct repeats *found = &repeats[((uintptr_t)format >> 3) % N_FORMATS];
+	struct repeats *found = NULL;
 
 	*n_swallowed = 0;
-	if (now_s - found->window_s >= WINDOW_S || now_s < found->window_s) {
-		if (found->n > LINES_A_WINDOW && found->format == format)
-			*n_swallowed = found->n - LINES_A_WINDOW;
-		found->n = 0;
-		found->window_s = now_s;
+	for (size_t i = 0; i < N_FORMATS; i++) {
+		const bool expired = now_s - repeats[i].window_s >= WINDOW_S || now_s < repeats[i].window_s;
+
+		if (repeats[i].format == format) {
+			found = &repeats[i];
+			if (!expired)
+				return found;
+			if (found->n > LINES_A_WINDOW)
+				*n_swallowed = found->n - LINES_A_WINDOW;
+			break;
+		}
+		if (!found && expired)
+			found = &repeats[i];
 	}
-	found->format = format;
+	if (!found)
+		found = &repeats[0];
+	*found = (struct repeats){.format = format, .window_s = now_s};
 	return found;
 }
 
