@@ -10,7 +10,7 @@ import { Ledger } from './lib/ledger.mjs';
 import { match, readPattern, substitute } from './lib/match.mjs';
 import { parseTranscript } from './lib/parse.mjs';
 import { frame, readBytes } from './lib/peer.mjs';
-import { applyTrace, RoomView } from './lib/room-view.mjs';
+import { applyTrace, checkClock, RoomView } from './lib/room-view.mjs';
 
 let directory;
 before(() => (directory = fs.mkdtempSync(path.join(os.tmpdir(), 'runner-'))));
@@ -132,6 +132,21 @@ test('a room view wants events in order, seeds kept and traces true', () => {
 	assert.throws(() => fresh().take({ t: 'sown', seq: 5, trace, board }), /event 5 came after event 3/);
 	assert.throws(() => fresh().take({ t: 'sown', seq: 4, trace, board: start }), /the trace leads to/);
 	assert.throws(() => fresh().take({ t: 'ended', seq: 4, board: { ...start, stores: [1, 0] } }), /lost or won/);
+});
+
+test('clocks are held against the instants that the server names', () => {
+	const setting = { base_ms: 1000, increment_ms: 100, increment_per: 'sow' };
+	const before = { south_ms: 1000, north_ms: 800, running: 'south', server_unix_ms: 5000 };
+	const at = (server_unix_ms, south_ms, north_ms, running) => ({ south_ms, north_ms, running, server_unix_ms });
+	const sown = (clock) => ({ t: 'sown', side: 'south', to_move: 'north', clock });
+	checkClock(before, sown(at(5300, 800, 800, 'north')), setting);
+	assert.throws(() => checkClock(before, sown(at(5300, 700, 800, 'north')), setting), /should show/);
+	assert.throws(() => checkClock(before, sown(at(5300, 800, 799, 'north')), setting), /should show/);
+	assert.throws(() => checkClock(before, sown(at(5300, 800, 800, 'south')), setting), /north should run/);
+	assert.throws(() => checkClock(before, sown(at(4999, 1101, 800, 'north')), setting), /went back/);
+	const ended = (clock) => ({ t: 'ended', reason: 'flag', clock });
+	checkClock(before, ended(at(6000, 0, 800, null)), setting);
+	assert.throws(() => checkClock(before, ended(at(5999, 1, 800, null)), setting), /time left/);
 });
 
 test('an event that reads differently to two connections is a fault', () => {

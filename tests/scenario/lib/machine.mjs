@@ -243,7 +243,6 @@ const verbs = {
 		const [name, side, , ms] = words;
 		const view = machine.peer(name).room(machine.variables[options.room ?? 'room']);
 		const remaining = () => view.remainingMs(side) - Number(ms);
-		if (view.clock?.running !== side) throw new Error(`${side}'s clock is not running`);
 		while (view.clock.running === side && remaining() > 0) await new Promise((resolve) => setTimeout(resolve, remaining()));
 	},
 

@@ -42,6 +42,27 @@ export function seedsOf(board) {
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
+// By the server's own instants the running side has used exactly the time that went by, and nobody else any.
+export function checkClock(before, message, setting) {
+	const { clock } = message;
+	const expected = { south: before.south_ms, north: before.north_ms };
+	const passed = clock.server_unix_ms - before.server_unix_ms;
+	if (passed < 0) throw new Error(`the server's clock went back by ${-passed} ms`);
+	if (before.running) expected[before.running] = Math.max(0, expected[before.running] - passed);
+	if (message.t === 'swapped') [expected.south, expected.north] = [expected.north, expected.south];
+	if (message.t === 'sown' && message.to_move !== null) {
+		const turnGoesOn = message.to_move === message.side;
+		if (setting.increment_per !== 'turn' || !turnGoesOn) expected[message.side] += setting.increment_ms;
+	}
+	if (clock.south_ms !== expected.south || clock.north_ms !== expected.north) {
+		throw new Error(`the clocks should show ${JSON.stringify(expected)}`);
+	}
+	const fallen = message.t === 'ended' && message.reason.startsWith('flag') ? before.running : null;
+	if (fallen && clock[`${fallen}_ms`] !== 0) throw new Error(`${fallen}'s flag fell with time left`);
+	const runs = message.t === 'ended' ? null : message.to_move;
+	if (runs !== undefined && clock.running !== runs) throw new Error(`the clock of ${runs} should run`);
+}
+
 export class RoomView {
 	constructor(code) {
 		Object.assign(this, { code, seq: null, board: null, legal: [], to_move: null, ply: 0, clock: null, rules: null });
@@ -69,6 +90,8 @@ export class RoomView {
 			return;
 		}
 		if (message.board) this.#takeBoard(message);
+		const follows = message.t !== 'snapshot' && this.clock && this.clock_setting;
+		if (message.clock && follows) checkClock(this.clock, message, this.clock_setting);
 		for (const field of ['legal', 'to_move', 'ply']) {
 			if (field in message) this[field] = message[field];
 		}
