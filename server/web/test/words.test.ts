@@ -5,6 +5,7 @@ import { readPreferences } from "../src/preferences.js";
 import { roomCode, routeOf } from "../src/routes.js";
 import { sameGame } from "../src/state/again.js";
 import { clockText, remainingMs } from "../src/state/clock.js";
+import { clockName } from "../src/state/describe.js";
 import { pitForKey, pitName } from "../src/state/names.js";
 import { reduce, type RoomState } from "../src/state/room.js";
 import { turnLines } from "../src/state/turns.js";
@@ -135,5 +136,16 @@ describe("texts", () => {
 
 	it("keep a parameter that is not given, for all to see", () => {
 		expect(fill("{a} and {b}", { a: 1 })).toBe("1 and {b}");
+	});
+});
+
+describe("a clock's name", () => {
+	it("is minutes and seconds added, as people say it", () => {
+		const name = (base_ms: number, increment_ms: number) => clockName({ base_ms, increment_ms, increment_per: "sow" });
+		expect(name(180_000, 2_000)).toBe("3+2");
+		expect(name(24_000, 0)).toBe("0:24+0");
+		expect(name(90_000, 500)).toBe("1:30+0.5");
+		expect(name(0, 5_000)).toBe("0+5");
+		expect(clockName(null)).toBe("No clock");
 	});
 });

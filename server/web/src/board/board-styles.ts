@@ -61,8 +61,8 @@ export const boardStyles = css`
 		/* A shade round it: the upper row's names stand on the lightest wood. */
 		paint-order: stroke;
 		stroke: #2a1307;
-		stroke-opacity: 0.5;
-		stroke-width: 3px;
+		stroke-opacity: 0.4;
+		stroke-width: 2.5px;
 		stroke-linejoin: round;
 		font: italic 500 17px var(--font);
 		text-anchor: middle;

@@ -35,7 +35,7 @@ export class GamePanel extends LitElement {
 				cursor: pointer;
 			}
 			ul {
-				max-height: 40vh;
+				max-height: 30vh;
 				overflow-y: auto;
 				margin: 8px 0 0;
 				padding-left: 18px;

@@ -34,6 +34,8 @@ export class Invitation extends LitElement {
 				margin-bottom: 6px;
 			}
 			ul {
+				max-height: 28vh;
+				overflow-y: auto;
 				margin: 6px 0 0;
 				padding-left: 18px;
 			}

@@ -122,7 +122,7 @@ export const roomStyles = css`
 	}
 	mancala-moves {
 		flex: 1;
-		min-height: 0;
+		min-height: 150px;
 	}
 	mancala-game {
 		flex: none;

@@ -3,6 +3,7 @@
 import { isolated, plural, t, textFor } from "../i18n/i18n.js";
 import type { ClockSetting, Preset, Rules } from "../protocol.js";
 import { changedRules } from "./again.js";
+import { clockText } from "./clock.js";
 import type { RoomState } from "./room.js";
 
 export function presetName(preset: string): string {
@@ -19,11 +20,12 @@ export function presetAbout(preset: string): string {
 	return textFor("about", preset, "");
 }
 
+/** Whole minutes as such, else minutes and seconds. */
 function minutes(ms: number): string {
-	return String(Math.round(ms / 600) / 100);
+	return ms % 60_000 === 0 ? String(ms / 60_000) : clockText(ms).main;
 }
 
-/** "3+2": minutes and seconds. */
+/** "3+2": minutes, and seconds added. */
 export function clockName(clock: ClockSetting | null): string {
 	if (!clock) return t("clock.none");
 	return `${minutes(clock.base_ms)}+${Math.round(clock.increment_ms / 100) / 10}`;
