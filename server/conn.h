@@ -23,7 +23,8 @@ static inline bool conn_same(struct conn_id a, struct conn_id b)
 bool conn_alive(struct conn_id id);
 
 /* Enqueues a frame, taking a reference of its own; nothing happens if the connection is gone. Over the queue's cap the
- * queue is emptied and dispatch_overflow() told at the end of the turn, which sends snapshots instead. */
+ * queue is emptied, and what is sent from then on dropped, until the socket takes data again; dispatch_overflow() is told
+ * then, at the end of a turn, and sends snapshots instead. */
 void conn_send(struct conn_id id, struct frame *frame);
 
 /* Closes with a WebSocket close code once what is queued has been written; `reason` is a short static text. */
@@ -32,7 +33,8 @@ void conn_close(struct conn_id id, unsigned code, const char *reason);
 /* The connection said hello: its opening deadline is lifted. */
 void conn_greeted(struct conn_id id);
 
-/* A number for the layer above (dispatch keeps its session there); 0 at first. */
+/* A number for the layer above (dispatch keeps its session there); 0 at first. Can still be asked for within
+ * dispatch_close(). */
 void conn_set_user(struct conn_id id, uint64_t user);
 uint64_t conn_user(struct conn_id id);
 
