@@ -34,7 +34,7 @@ export function clockName(clock: ClockSetting | null): string {
 export function resultTitle(room: RoomState): string {
 	const result = room.result;
 	if (!result) return "";
-	if (!result.winner) return t("result.draw");
+	if (!result.winner) return result.reason === "abandoned" ? t("result.none") : t("result.draw");
 	if (room.side) return result.winner === room.side ? t("result.you_won") : t("result.you_lost");
 	return t("result.won", { name: playerName(room, result.winner) });
 }
