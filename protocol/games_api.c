@@ -1,0 +1,331 @@
+#include "protocol/games_api.h"
+
+#include <string.h>
+
+#include "common/text.h"
+#include "protocol/date.h"
+
+#define VALUE_MAX_BYTES 256
+
+static void put(struct text *text, const char *literal)
+{
+	write_bytes(text, literal, strlen(literal));
+}
+
+/* ---- reading a query ---- */
+
+static bool refuse(struct games_fault *fault, const char *name, const char *text)
+{
+	size_t len = strlen(name);
+	uint32_t point;
+	if (len >= sizeof fault->field)
+		len = sizeof fault->field - 1;
+	while (len > 0 && !text_is_utf8(name, len)) /* a character that was cut, or never was one */
+		len--;
+	for (size_t i = 0; i < len; i += text_point(name + i, len - i, &point))
+		if ((unsigned char)name[i] < ' ')
+			len = i;
+	memcpy(fault->field, name, len);
+	fault->field[len] = '\0';
+	fault->text = text;
+	return false;
+}
+
+static int hex_digit(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	c = (char)(c | 0x20);
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* Undoes the escapes of an address in `len` bytes. False if they are none, or the text does not fit. */
+static bool unescape(const char *from, size_t len, char *out, size_t size)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < len; i++) {
+		char c = from[i] == '+' ? ' ' : from[i];
+		if (c == '%') {
+			int high = len - i > 2 ? hex_digit(from[i + 1]) : -1;
+			int low = len - i > 2 ? hex_digit(from[i + 2]) : -1;
+			if (high < 0 || low < 0)
+				return false;
+			c = (char)(high << 4 | low);
+			i += 2;
+		}
+		if (c == '\0' || n + 1 >= size)
+			return false;
+		out[n++] = c;
+	}
+	out[n] = '\0';
+	return text_is_utf8(out, n);
+}
+
+static bool read_number(const char *text, int64_t max, int64_t *out)
+{
+	int64_t value = 0;
+	if (!*text)
+		return false;
+	for (; *text; text++) {
+		if (*text < '0' || *text > '9' || value > max / 10)
+			return false;
+		value = value * 10 + (*text - '0');
+	}
+	*out = value;
+	return value <= max;
+}
+
+static bool read_instant(const char *text, int64_t *out)
+{
+	return read_number(text, INT64_C(253402300799999), out) || date_read(text, out);
+}
+
+static bool is_id(const char *text)
+{
+	size_t len = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-");
+	return len > 0 && len <= RECORD_ID_MAX && text[len] == '\0';
+}
+
+static bool read_cursor(const char *text, struct games_query *query)
+{
+	uint64_t ended = 0;
+	size_t digits = strspn(text, "0123456789abcdef");
+	if (digits != 16 || text[16] != '.' || !is_id(text + 17))
+		return false;
+	for (size_t i = 0; i < 16; i++)
+		ended = ended << 4 | (uint64_t)hex_digit(text[i]);
+	query->before_unix_ms = (int64_t)ended;
+	memcpy(query->before_id, text + 17, strlen(text + 17) + 1);
+	return true;
+}
+
+static bool copy(const char *value, char *out, size_t size)
+{
+	size_t len = strlen(value);
+	if (len == 0 || len >= size)
+		return false;
+	memcpy(out, value, len + 1);
+	return true;
+}
+
+static bool read_preset(const char *value, struct games_query *query)
+{
+	struct rules rules;
+	return rules_preset(value, &rules) == OK && copy(value, query->preset, sizeof query->preset);
+}
+
+static bool read_result(const char *value, struct games_query *query)
+{
+	if (strcmp(value, "south") != 0 && strcmp(value, "north") != 0 && strcmp(value, "draw") != 0)
+		return false;
+	return copy(value, query->result, sizeof query->result);
+}
+
+static bool read_limit(const char *value, struct games_query *query)
+{
+	int64_t limit;
+	if (!read_number(value, GAMES_LIMIT_MAX, &limit) || limit == 0)
+		return false;
+	query->limit = (unsigned)limit;
+	return true;
+}
+
+static bool read_player(const char *value, struct games_query *query)
+{
+	return text_check_name(value) == OK && copy(value, query->player, sizeof query->player);
+}
+
+static bool read_user(const char *value, struct games_query *query)
+{
+	return copy(value, query->user, sizeof query->user);
+}
+
+static bool read_from(const char *value, struct games_query *query)
+{
+	return read_instant(value, &query->from_unix_ms);
+}
+
+static bool read_to(const char *value, struct games_query *query)
+{
+	return read_instant(value, &query->to_unix_ms);
+}
+
+static const struct {
+	const char *name;
+	bool (*read)(const char *value, struct games_query *query);
+	const char *wrong;
+} parameters[] = {
+        {"player", read_player, "player is the name of a player."},
+        {"user", read_user, "user is the id of a user, of at most 64 bytes."},
+        {"preset", read_preset, "preset is the name of one of the rule sets."},
+        {"result", read_result, "result is south, north or draw."},
+        {"from", read_from, "from is a date, as in 2026-11-30 or 2026-11-30T12:00Z, or Unix milliseconds."},
+        {"to", read_to, "to is a date, as in 2026-11-30 or 2026-11-30T12:00Z, or Unix milliseconds."},
+        {"limit", read_limit, "limit is a number of games from 1 to 100."},
+        {"after", read_cursor, "after is the value of next on the page before."},
+};
+#define N_PARAMETERS (sizeof parameters / sizeof parameters[0])
+
+/* Takes "name=value" from `*text`. False at the end, or with a fault if it is no such thing. */
+static bool take(const char **text, char *name, char *value, struct games_fault *fault)
+{
+	*text += strspn(*text, "&");
+	size_t len = strcspn(*text, "&");
+	size_t name_len = strcspn(*text, "=&");
+	if (len == 0)
+		return false;
+	if (!unescape(*text, name_len, name, VALUE_MAX_BYTES))
+		return refuse(fault, "", "The address has a parameter whose name is not escaped UTF-8.");
+	size_t start = name_len < len ? name_len + 1 : len;
+	if (!unescape(*text + start, len - start, value, VALUE_MAX_BYTES))
+		return refuse(fault, name, "The value is too long, or is not escaped UTF-8.");
+	*text += len;
+	return true;
+}
+
+static bool read_parameter(
+        const char *name, const char *value, unsigned *seen, struct games_query *query, struct games_fault *fault)
+{
+	for (size_t i = 0; i < N_PARAMETERS; i++) {
+		if (strcmp(parameters[i].name, name) != 0)
+			continue;
+		if (*seen & 1u << i)
+			return refuse(fault, name, "The parameter stands there twice.");
+		*seen |= 1u << i;
+		return parameters[i].read(value, query) || refuse(fault, name, parameters[i].wrong);
+	}
+	return refuse(fault, name, "There is no such parameter.");
+}
+
+bool games_query_read(const char *text, struct games_query *query, struct games_fault *fault)
+{
+	char name[VALUE_MAX_BYTES], value[VALUE_MAX_BYTES];
+	unsigned seen = 0;
+	*query = (struct games_query){.limit = GAMES_LIMIT_DEFAULT};
+	*fault = (struct games_fault){.text = NULL};
+	while (take(&text, name, value, fault))
+		if (!read_parameter(name, value, &seen, query, fault))
+			return false;
+	return fault->text == NULL;
+}
+
+bool games_scheme_read(const char *text, enum scheme *scheme, struct games_fault *fault)
+{
+	char name[VALUE_MAX_BYTES], value[VALUE_MAX_BYTES];
+	*scheme = SCHEME_LETTERS;
+	*fault = (struct games_fault){.text = NULL};
+	while (take(&text, name, value, fault)) {
+		if (strcmp(name, "scheme") != 0)
+			return refuse(fault, name, "There is no such parameter.");
+		if (!scheme_find(value, scheme) || (*scheme != SCHEME_LETTERS && *scheme != SCHEME_CAPITALS))
+			return refuse(fault, name, "scheme is letters or capitals.");
+	}
+	return fault->text == NULL;
+}
+
+/* ---- writing ---- */
+
+static void put_escaped(struct text *text, const char *value)
+{
+	static const char hex[] = "0123456789ABCDEF";
+	for (; *value; value++) {
+		unsigned char c = (unsigned char)*value;
+		char escaped[] = {'%', hex[c >> 4], hex[c & 15]};
+		bool plain =
+		        (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || strchr("-._~", c);
+		write_bytes(text, plain ? value : escaped, plain ? 1 : sizeof escaped);
+	}
+}
+
+static void put_parameter(struct text *text, const char *name, const char *value)
+{
+	if (!value[0])
+		return;
+	put(text, name);
+	put(text, "=");
+	put_escaped(text, value);
+	put(text, "&");
+}
+
+static void put_instant(struct text *text, const char *name, int64_t unix_ms)
+{
+	char date[DATE_TEXT_MAX];
+	date_write(unix_ms, date);
+	put_parameter(text, name, unix_ms ? date : "");
+}
+
+void games_query_write(const struct games_query *query, struct text *text)
+{
+	char cursor[GAMES_CURSOR_MAX] = "";
+	put_parameter(text, "player", query->player);
+	put_parameter(text, "user", query->user);
+	put_parameter(text, "preset", query->preset);
+	put_parameter(text, "result", query->result);
+	put_instant(text, "from", query->from_unix_ms);
+	put_instant(text, "to", query->to_unix_ms);
+	if (query->before_id[0])
+		games_cursor_write(query->before_unix_ms, query->before_id, cursor);
+	put_parameter(text, "after", cursor);
+	put(text, "limit=");
+	write_int(text, query->limit);
+}
+
+void games_cursor_write(int64_t ended_unix_ms, const char *id, char out[GAMES_CURSOR_MAX])
+{
+	for (unsigned i = 0; i < 16; i++)
+		out[i] = "0123456789abcdef"[(uint64_t)ended_unix_ms >> (60 - 4 * i) & 15];
+	out[16] = '.';
+	size_t len = strnlen(id, RECORD_ID_MAX);
+	memcpy(out + 17, id, len);
+	out[17 + len] = '\0';
+}
+
+static void put_player(struct text *text, const struct games_item *item, enum side side)
+{
+	put(text, "{\"name\":");
+	write_string(text, item->name[side]);
+	if (item->user[side][0]) {
+		put(text, ",\"user\":");
+		write_string(text, item->user[side]);
+	}
+	put(text, "}");
+}
+
+void games_item_write(const struct games_item *item, struct text *text)
+{
+	put(text, "{\"id\":");
+	write_string(text, item->id);
+	put(text, ",\"preset\":");
+	write_string(text, item->preset);
+	put(text, ",\"started_unix_ms\":");
+	write_int(text, item->started_unix_ms);
+	put(text, ",\"ended_unix_ms\":");
+	write_int(text, item->ended_unix_ms);
+	put(text, ",\"players\":{\"south\":");
+	put_player(text, item, SOUTH);
+	put(text, ",\"north\":");
+	put_player(text, item, NORTH);
+	put(text, "},\"result\":{\"reason\":");
+	write_string(text, item->reason);
+	put(text, ",\"winner\":");
+	if (item->winner[0])
+		write_string(text, item->winner);
+	else
+		put(text, "null");
+	put(text, "},\"plies\":");
+	write_int(text, item->n_plies);
+	put(text, "}");
+}
+
+void games_error_write(const char *code, const char *text, const char *field, struct text *out)
+{
+	put(out, "{\"error\":{\"code\":");
+	write_string(out, code);
+	put(out, ",\"text\":");
+	write_string(out, text);
+	if (field[0]) {
+		put(out, ",\"field\":");
+		write_string(out, field);
+	}
+	put(out, "}}");
+}
