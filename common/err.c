@@ -4,7 +4,7 @@ static const struct {
 	const char *word;
 	const char *text;
 } rows[ERR_COUNT] = {
-	[OK] = {"ok", "All is well."},
+        [OK] = {"ok", "All is well."},
 #define ERR(name, word, text) [ERR_##name] = {word, text},
 #include "common/err.def"
 #undef ERR

@@ -146,8 +146,9 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 	case EVENT_vacated:
 	case EVENT_passed:
 	case EVENT_closed:
-	case EVENT_COUNT:
 		break;
+	case EVENT_COUNT:
+		abort();
 	}
 	return out_types[event->type];
 }

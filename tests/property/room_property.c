@@ -124,10 +124,15 @@ static struct {
 	size_t cap;
 } copy;
 
+static bool same_bytes(const void *a, const void *b, size_t n)
+{
+	return memcmp(a, b, n) == 0;
+}
+
 static size_t put_heap(const void *from, size_t n, size_t at, bool compare)
 {
 	if (compare) {
-		HOLDS(n == 0 || memcmp((char *)copy.heap + at, from, n) == 0);
+		HOLDS(n == 0 || same_bytes((char *)copy.heap + at, from, n));
 		return at + n;
 	}
 	if (at + n > copy.cap) {
@@ -154,7 +159,7 @@ static void take_copy(void)
 
 static void expect_unchanged(void)
 {
-	HOLDS(memcmp(&copy.room, &room, sizeof room) == 0);
+	HOLDS(same_bytes(&copy.room, &room, sizeof room));
 	walk_heap(true);
 }
 

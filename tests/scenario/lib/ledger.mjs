@@ -22,13 +22,17 @@ export class Ledger {
 
 	received(peer, text, message) {
 		this.entries.push({ way: 'received', by: peer.name, text });
-		const complaint = this.validator ? this.validator.server(message) : null;
-		if (complaint) this.fault(`the schema does not allow what ${peer.name} received: ${complaint}\n  ${text}`);
+		this.check(peer, text, message);
 		if (typeof message.seq !== 'number' || message.t === 'snapshot') return;
 		const key = `${message.room} ${message.seq}`;
 		const known = this.events.get(key);
 		if (known === undefined) this.events.set(key, text);
 		else if (known !== text && known !== withId(text, known)) this.fault(`event ${key} reads differently to ${peer.name}:\n  ${text}\nwas\n  ${known}`);
+	}
+
+	check(peer, text, message) {
+		const complaint = this.validator ? this.validator.server(message) : null;
+		if (complaint) this.fault(`the schema does not allow what ${peer.name} received: ${complaint}\n  ${text}`);
 	}
 
 	closed(peer, code) {

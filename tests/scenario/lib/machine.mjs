@@ -8,6 +8,7 @@ import { TranscriptError } from './parse.mjs';
 import { frame, Peer, readBytes } from './peer.mjs';
 import { playGame, playMoves } from './play.mjs';
 import { Server } from './server.mjs';
+import { storm } from './storm.mjs';
 
 const MESSAGE_MS = 5_000;
 const START_MS = 10_000;
@@ -261,6 +262,26 @@ const verbs = {
 	async differ(machine, { words }) {
 		const [a, b] = words.map((name) => machine.variables[name.slice(1)]);
 		if (isDeepStrictEqual(a, b)) throw new Error(`both are ${JSON.stringify(a)}`);
+	},
+
+	// storm COUNT seed=N [room=…]: so many hostile connections, while the transcript goes on. calm: until all are gone.
+	async storm(machine, { words, options }) {
+		const { ledger } = machine;
+		machine.storm = storm({
+			count: Number(words[0]),
+			seed: Number(process.env.SCENARIO_SEED ?? options.seed),
+			url: machine.server.url,
+			room: machine.variables[options.room ?? 'room'],
+			ledger: {
+				sent() {},
+				closed() {},
+				received: (peer, text, message) => ledger.check(peer, text, message),
+				fault: (sentence) => ledger.fault(sentence),
+			},
+		}).catch((error) => ledger.fault(error.stack));
+	},
+	async calm(machine) {
+		await machine.storm;
 	},
 
 	// game SOUTH NORTH FILE LINE [plies=FROM..TO] [watch=C,D] [room=…] [reason=…]

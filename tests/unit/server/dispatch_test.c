@@ -1,7 +1,6 @@
 #include "server/dispatch.h"
 
 #include <check.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -84,16 +83,9 @@ static struct conn_id id_of(uint32_t conn)
 	return (struct conn_id){conn, 1};
 }
 
-static void say(uint32_t conn, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void say(uint32_t conn, const char *format, ...)
-{
-	char text[MESSAGE_BYTES_MAX];
-	va_list args;
-	va_start(args, format);
-	int len = vsnprintf(text, sizeof text, format, args);
-	va_end(args);
-	dispatch_message(id_of(conn), text, (size_t)len);
-}
+static char line[MESSAGE_BYTES_MAX]; /* what is being said */
+
+#define say(conn, ...) dispatch_message(id_of(conn), line, (size_t)snprintf(line, sizeof line, __VA_ARGS__))
 
 static void come(uint32_t conn)
 {
