@@ -14,6 +14,7 @@
 #define ID_BYTES_MAX 40    /* a client's command id: room for a UUID with its hyphens */
 #define NAME_BYTES_MAX 64  /* a player's name: 24 code points of mostly 2 to 3 bytes */
 #define NAME_POINTS_MAX 24 /* what fits beside a clock on a phone */
+#define USER_BYTES_MAX 64  /* who somebody is beyond his name: "guest:..." or "user:..." */
 #define TOKEN_BYTES 16     /* 128 random bits: sessions and seats */
 #define ROOM_CODE_CHARS 8  /* 5 bits each: 40 random bits, short enough to read aloud */
 
@@ -23,6 +24,7 @@
 #define ROOM_LOG_MAX 256 /* events kept for those who resume; older gaps get a snapshot */
 #define ROOM_VIEWERS_EVERY_MS                                                                                          \
 	1000 /* the count of viewers is told at most this often: n joins must not make n x n sends */
+#define ROOM_GRACE_MS (60 * 1000) /* for both players to come back after a restart before the clocks run on */
 #define ROOM_IDLE_MS (10 * 60 * 1000)           /* nobody there before or after the game: long enough to come back */
 #define ROOM_ABANDONED_MS (24 * 60 * 60 * 1000) /* nobody there in an untimed game */
 

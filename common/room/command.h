@@ -17,13 +17,17 @@ enum command_type {
 struct command {
 	enum command_type type;
 	int64_t at_ms;        /* the one now of the turn that brought it */
+	int64_t unix_ms;      /* the time of day at that instant, for the record; nothing is reckoned with it */
 	uint8_t side;         /* the sender's seat, or SIDE_NONE */
 	uint8_t pit;          /* play */
 	uint8_t present;      /* bool: presence and watch, coming or going */
+	uint8_t hold;         /* hold: enum hold */
+	uint32_t wait_ms;     /* hold: how long at most; 0 = until released */
 	uint32_t ply;         /* play, swap: sowings so far as the sender saw them */
 	uint64_t random;      /* join: bits for what is left to chance */
 	const char *id;       /* play: the sender's id of this command */
 	const char *name;     /* join */
+	const char *user;     /* join: who that is beyond the name; may be NULL */
 	const uint8_t *token; /* join: TOKEN_BYTES for the new seat */
 };
 

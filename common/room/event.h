@@ -15,6 +15,7 @@ enum event_type {
 
 struct event {
 	uint64_t seq;       /* contiguous in its room, from 1 */
+	int64_t unix_ms;    /* the time of day of that, as told to all */
 	int64_t at_ms;      /* when it happened, on the clock of the commands */
 	int64_t left_ms[2]; /* both clocks at that instant */
 	uint32_t ply;       /* sowings so far */
@@ -26,6 +27,7 @@ struct event {
 	uint8_t to_move;    /* side whose turn it was then, or SIDE_NONE */
 	uint8_t swappable;  /* bool: that side could take the first move over */
 	uint16_t legal;     /* pits that it could sow, as a mask */
+	uint8_t hold;       /* held: enum hold */
 };
 
 #endif

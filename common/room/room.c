@@ -27,6 +27,7 @@ void room_init(struct room *room, const char *code, const struct room_setting *s
 	        .idle_ms = INT64_MAX,
 	        .viewers_at_ms = join->at_ms - ROOM_VIEWERS_EVERY_MS,
 	};
+	room->epoch_unix_ms = join->unix_ms - join->at_ms;
 	memcpy(room->code, code, ROOM_CODE_CHARS);
 	/* A choice left to chance and a first mover left to chance must not hang on the same bit. */
 	room->creator = setting->side == SIDE_NONE ? (uint8_t)(join->random >> 1 & 1) : setting->side;
@@ -39,6 +40,7 @@ void room_clear(struct room *room)
 {
 	game_clear(&room->game);
 	free(room->log);
+	free(room->spent_ms);
 	*room = (struct room){.phase = PHASE_CLOSED};
 }
 
@@ -49,7 +51,7 @@ enum err room_check_playing(const struct room *room)
 	return room->phase == PHASE_PLAYING ? OK : ERR_GAME_OVER;
 }
 
-enum err room_step(struct room *room, const struct command *command, struct answer *answer)
+static enum err run(struct room *room, const struct command *command, struct answer *answer)
 {
 	*answer = (struct answer){.since = room->seq, .side = SIDE_NONE};
 	room_pass_time(room, command->at_ms);
@@ -65,6 +67,22 @@ enum err room_step(struct room *room, const struct command *command, struct answ
 			return err;
 	}
 	return rows[command->type].run(room, command, answer);
+}
+
+enum err room_step(struct room *room, const struct command *command, struct answer *answer)
+{
+	bool went_on = room->phase == PHASE_PLAYING;
+	room->epoch_unix_ms = command->unix_ms - command->at_ms;
+	enum err err = run(room, command, answer);
+	if (went_on && room->phase != PHASE_PLAYING)
+		room->ended_unix_ms = command->unix_ms;
+	return err;
+}
+
+uint32_t room_turn_spent(const struct room *room, int64_t at_ms)
+{
+	int64_t spent_ms = room->held == HOLD_NONE ? at_ms - room->turn_ms : -room->turn_ms;
+	return spent_ms < UINT32_MAX ? (uint32_t)spent_ms : UINT32_MAX;
 }
 
 static int64_t earlier(int64_t a, int64_t b)
@@ -85,6 +103,8 @@ int64_t room_deadline(const struct room *room)
 	if (room->phase == PHASE_CLOSED)
 		return INT64_MAX;
 	int64_t at_ms = earlier(idle_end(room), game_clock_flag_at(&room->clock));
+	if (room->held != HOLD_NONE)
+		at_ms = earlier(at_ms, room->held_until_ms);
 	if (room->n_viewers != room->viewers_told)
 		at_ms = earlier(at_ms, room->viewers_at_ms + ROOM_VIEWERS_EVERY_MS);
 	return at_ms;
@@ -113,6 +133,8 @@ static void end_idle(struct room *room, int64_t at_ms)
 
 void room_pass_time(struct room *room, int64_t at_ms)
 {
+	if (room->held != HOLD_NONE && at_ms >= room->held_until_ms)
+		room_release(room, room->held_until_ms);
 	int64_t flag_at_ms = game_clock_flag_at(&room->clock);
 	if (at_ms >= flag_at_ms)
 		fall_flag(room, flag_at_ms);
@@ -147,6 +169,8 @@ void room_sit(struct room *room, enum side side, const struct command *join)
 	*seat = (struct seat){.taken = 1, .connected = 1};
 	memcpy(seat->token, join->token, TOKEN_BYTES);
 	memcpy(seat->name, join->name, strlen(join->name));
+	if (join->user)
+		memcpy(seat->user, join->user, strlen(join->user));
 	room_append(room, EVENT_seated, join->at_ms)->side = (uint8_t)side;
 	room_note_company(room, join->at_ms);
 }
@@ -154,10 +178,23 @@ void room_sit(struct room *room, enum side side, const struct command *join)
 void room_finish(struct room *room, int64_t at_ms)
 {
 	game_clock_stop(&room->clock, at_ms);
+	room->last_spent_ms = room_turn_spent(room, at_ms);
+	room->held = HOLD_NONE;
 	room->phase = PHASE_ENDED;
 	if (room->idle_ms != INT64_MAX) /* whoever comes back has as long to see the result */
 		room->idle_ms = at_ms;
 	room_append(room, EVENT_ended, at_ms);
+}
+
+void room_release(struct room *room, int64_t at_ms)
+{
+	if (room->held == HOLD_NONE)
+		return;
+	room->held = HOLD_NONE;
+	room->turn_ms += at_ms;
+	if (room->held_side != SIDE_NONE)
+		game_clock_start(&room->clock, room->held_side, at_ms);
+	room_append(room, EVENT_released, at_ms);
 }
 
 struct event *room_append(struct room *room, enum event_type type, int64_t at_ms)
@@ -176,6 +213,7 @@ struct event *room_append(struct room *room, enum event_type type, int64_t at_ms
 	*event = (struct event){
 	        .seq = ++room->seq,
 	        .at_ms = at_ms,
+	        .unix_ms = at_ms + room->epoch_unix_ms,
 	        .type = (uint8_t)type,
 	        .side = SIDE_NONE,
 	        .ply = game->n_plies,

@@ -29,11 +29,20 @@ enum phase {
 #define SEAT_MOVES                                                                                                     \
 	2 /* accepted moves remembered by their ids; a client has one under way, and may resend the one before */
 
+/* Why the clocks stand although the game goes on. */
+enum hold {
+	HOLD_NONE,
+	HOLD_RESTART, /* the server was away; ends when both players are back. Moves made meanwhile cost no time */
+	HOLD_STORAGE, /* moves cannot be kept now, so none is taken */
+	HOLD_STOP     /* the server is about to stop; likewise */
+};
+
 struct seat {
 	uint8_t taken;     /* bool */
 	uint8_t connected; /* bool */
 	uint8_t token[TOKEN_BYTES];
 	char name[NAME_BYTES_MAX + 1];
+	char user[USER_BYTES_MAX + 1]; /* who it is beyond the name, as the server knows him; may be empty */
 	struct {
 		uint64_t seq; /* of its sown event; 0 = none */
 		uint32_t ply; /* as the move named it */
@@ -55,7 +64,18 @@ struct room {
 	uint32_t n_viewers;
 	uint32_t viewers_told;
 	int64_t viewers_at_ms; /* when the count was told last */
+	int64_t started_unix_ms; /* time of day, for the record */
+	int64_t ended_unix_ms;
+	int64_t turn_ms;       /* instant since when the side to move has been at it; while held, minus what it took before */
+	uint32_t *spent_ms;    /* by ply, for the record of the game */
+	size_t cap_spent;
+	uint32_t last_spent_ms; /* by the side to move at an end that was no sowing */
+	uint32_t swapped_at;   /* sowings when the players exchanged sides; 0 = never */
+	uint8_t held;          /* enum hold: why the clocks stand */
+	uint8_t held_side;     /* whose clock runs once they do not, or SIDE_NONE */
+	int64_t held_until_ms; /* instant at which the hold ends by itself; INT64_MAX for never */
 	int64_t idle_ms;       /* instant since when nobody has been there; INT64_MAX while somebody is */
+	int64_t epoch_unix_ms; /* what leads from instants to times of day, by the latest command */
 	uint64_t seq;          /* of the last event */
 	struct event *log;     /* the last n_log events, oldest first */
 	size_t n_log;

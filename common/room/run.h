@@ -22,6 +22,12 @@ void room_sit(struct room *room, enum side side, const struct command *join);
 /* The game has ended: clocks stop and the end is told. */
 void room_finish(struct room *room, int64_t at_ms);
 
+/* What the side to move has used of its turn, holds not counted. */
+uint32_t room_turn_spent(const struct room *room, int64_t at_ms);
+
+/* The clocks run on after a hold; nothing if there is none. */
+void room_release(struct room *room, int64_t at_ms);
+
 /* After somebody came or went. */
 void room_note_company(struct room *room, int64_t at_ms);
 void room_tell_viewers(struct room *room, int64_t at_ms);

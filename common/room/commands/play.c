@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "common/mem.h"
 #include "common/room/run.h"
 
 /* The seq of the sown event that this very move made before, 0 if it is new. A client's id alone does not tell: a
@@ -25,6 +26,32 @@ static void remember(struct seat *seat, const struct command *play, uint64_t seq
 	seat->move[slot].id[len] = '\0';
 }
 
+/* What the ply took, for the record. */
+static void note_time(struct room *room, int64_t at_ms)
+{
+	void *all = room->spent_ms;
+	mem_grow(&all, &room->cap_spent, room->game.n_plies, sizeof *room->spent_ms);
+	room->spent_ms = all;
+	room->spent_ms[room->game.n_plies - 1] = room_turn_spent(room, at_ms);
+	room->turn_ms = room->held == HOLD_NONE ? at_ms : 0;
+}
+
+static void press(struct room *room, const struct command *play)
+{
+	const struct game *game = &room->game;
+	if (game->end != END_NONE) {
+		game_clock_stop(&room->clock, play->at_ms);
+		return;
+	}
+	if (room->held != HOLD_NONE) /* free of clock, but the increment is earned */
+		game_clock_start(&room->clock, play->side, play->at_ms);
+	game_clock_press(&room->clock, &room->clock_setting, game->to_move, play->at_ms);
+	if (room->held != HOLD_NONE) {
+		game_clock_stop(&room->clock, play->at_ms);
+		room->held_side = game->to_move;
+	}
+}
+
 enum err play_run(struct room *room, const struct command *play, struct answer *answer)
 {
 	struct seat *seat = &room->seat[play->side];
@@ -34,6 +61,8 @@ enum err play_run(struct room *room, const struct command *play, struct answer *
 	enum err err = room_check_playing(room);
 	if (err)
 		return err;
+	if (room->held == HOLD_STORAGE || room->held == HOLD_STOP)
+		return ERR_UNAVAILABLE;
 	struct game *game = &room->game;
 	if (play->ply != game->n_plies)
 		return ERR_STALE_PLY;
@@ -42,10 +71,9 @@ enum err play_run(struct room *room, const struct command *play, struct answer *
 	if (err)
 		return err;
 
-	if (room->clock_setting.timed && game->end == END_NONE)
-		game_clock_press(&room->clock, &room->clock_setting, game->to_move, play->at_ms);
-	else if (room->clock_setting.timed)
-		game_clock_stop(&room->clock, play->at_ms);
+	note_time(room, play->at_ms);
+	if (room->clock_setting.timed)
+		press(room, play);
 	struct event *sown = room_append(room, EVENT_sown, play->at_ms);
 	sown->side = play->side;
 	remember(seat, play, sown->seq);

@@ -13,6 +13,7 @@ enum err swap_run(struct room *room, const struct command *swap, struct answer *
 	struct seat seat = room->seat[SOUTH];
 	room->seat[SOUTH] = room->seat[NORTH];
 	room->seat[NORTH] = seat;
+	room->swapped_at = room->game.n_plies;
 	game_clock_swap(&room->clock, swap->at_ms);
 	room_forget(room, answer->since); /* the log names players by their sides */
 	room_append(room, EVENT_swapped, swap->at_ms)->side = swap->side;

@@ -9,6 +9,7 @@
 #include "common/room/room.h"
 
 #define OPENED_MS 5000000 /* any instant but 0 */
+#define EPOCH_UNIX_MS 1700000000000
 
 struct scene {
 	struct room room;
@@ -39,6 +40,7 @@ static inline void scene_open_by_lot(struct scene *scene, const struct room_sett
 	        .type = COMMAND_join,
 	        .side = SIDE_NONE,
 	        .at_ms = OPENED_MS,
+	        .unix_ms = OPENED_MS + EPOCH_UNIX_MS,
 	        .name = "Ann",
 	        .token = token,
 	        .random = random,
@@ -56,6 +58,7 @@ static inline void scene_open(struct scene *scene, const struct room_setting *se
 static inline enum err scene_do(struct scene *scene, struct command command)
 {
 	command.at_ms = scene->at_ms;
+	command.unix_ms = scene->at_ms + EPOCH_UNIX_MS;
 	return room_step(&scene->room, &command, &scene->answer);
 }
 

@@ -1,0 +1,11 @@
+/* The record of a room's finished game. */
+#ifndef COMMON_ROOM_ROOM_RECORD_H
+#define COMMON_ROOM_ROOM_RECORD_H
+
+#include "common/game/record.h"
+#include "common/room/room.h"
+
+/* The room must have ended. The caller clears the record. */
+void room_record(const struct room *room, struct record *out);
+
+#endif

@@ -1,0 +1,322 @@
+#include "common/room/save.h"
+
+#include <string.h>
+
+#include "common/mem.h"
+
+/* Of a record's layout; one that is not known is not read. */
+#define ROOM_FORMAT 1
+#define COMMAND_FORMAT 1
+
+/* More sowings than any game can have for the bytes of its record. */
+#define PLIES_MAX UINT32_MAX
+
+static void put_instant(struct bytes *out, int64_t at_ms, int64_t shift_ms)
+{
+	bool never = at_ms == INT64_MAX;
+	bytes_put_number(out, never);
+	if (!never)
+		bytes_put_signed(out, at_ms + shift_ms);
+}
+
+static int64_t get_instant(struct reader *in, int64_t shift_ms)
+{
+	if (reader_number(in, 1))
+		return INT64_MAX;
+	return (int64_t)((uint64_t)reader_signed(in) - (uint64_t)shift_ms);
+}
+
+/* ---- the game ---- */
+
+/* Only the pits: the rest follows from the rules. */
+static void put_game(const struct game *game, uint32_t swapped_at, struct bytes *out)
+{
+	bytes_put(out, &game->rules, sizeof game->rules);
+	bytes_put_number(out, game->first);
+	bytes_put_number(out, swapped_at);
+	bytes_put_number(out, game->n_plies);
+	for (uint32_t i = 0; i < game->n_plies; i++) {
+		struct board board;
+		enum side side;
+		unsigned pit;
+		game_ply(game, i, &board, &side, &pit);
+		uint8_t byte = (uint8_t)pit;
+		bytes_put(out, &byte, 1);
+	}
+	bytes_put_number(out, game->end);
+	bytes_put_number(out, game->winner);
+}
+
+static void get_game(struct room *room, struct reader *in)
+{
+	struct rules rules;
+	reader_get(in, &rules, sizeof rules);
+	uint64_t first = reader_number(in, NORTH);
+	room->swapped_at = (uint32_t)reader_number(in, PLIES_MAX);
+	uint64_t n_plies = reader_number(in, PLIES_MAX);
+	if (in->bad || rules.family > FAMILY_OWARE || rules.pits < 1 || rules.pits > PITS_MAX || rules.seeds < 1 ||
+	        rules.seeds > SEEDS_MAX) {
+		in->bad = true;
+		return;
+	}
+	struct game *game = &room->game;
+	game_init(game, &rules, (enum side)first);
+	for (uint64_t i = 0; i < n_plies && !in->bad; i++) {
+		if (i > 0 && i == room->swapped_at)
+			in->bad = in->bad || game_swap(game) != OK;
+		uint8_t pit;
+		reader_get(in, &pit, 1);
+		in->bad = in->bad || game_play(game, game->to_move, pit, NULL) != OK;
+	}
+	if (!in->bad && n_plies > 0 && n_plies == room->swapped_at)
+		in->bad = game_swap(game) != OK;
+	uint64_t end = reader_number(in, END_COUNT - 1);
+	uint64_t winner = reader_number(in, SIDE_NONE);
+	if (game->end == END_NONE && end != END_NONE)
+		game_end(game, (enum end)end, (unsigned)winner);
+	if (game->end != end || game->winner != winner)
+		in->bad = true;
+}
+
+/* ---- seats, clocks, log ---- */
+
+static void put_seat(const struct seat *seat, struct bytes *out)
+{
+	bytes_put_number(out, seat->taken);
+	if (!seat->taken)
+		return;
+	bytes_put_number(out, seat->connected);
+	bytes_put(out, seat->token, TOKEN_BYTES);
+	bytes_put_text(out, seat->name);
+	bytes_put_text(out, seat->user);
+	bytes_put_number(out, seat->next_move);
+	for (unsigned i = 0; i < SEAT_MOVES; i++) {
+		bytes_put_number(out, seat->move[i].seq);
+		bytes_put_number(out, seat->move[i].ply);
+		bytes_put_number(out, seat->move[i].pit);
+		bytes_put_text(out, seat->move[i].id);
+	}
+}
+
+static void get_seat(struct seat *seat, struct reader *in)
+{
+	seat->taken = (uint8_t)reader_number(in, 1);
+	if (!seat->taken)
+		return;
+	seat->connected = (uint8_t)reader_number(in, 1);
+	reader_get(in, seat->token, TOKEN_BYTES);
+	reader_text(in, seat->name, sizeof seat->name);
+	reader_text(in, seat->user, sizeof seat->user);
+	seat->next_move = (uint8_t)reader_number(in, SEAT_MOVES - 1);
+	for (unsigned i = 0; i < SEAT_MOVES; i++) {
+		seat->move[i].seq = reader_number(in, UINT64_MAX);
+		seat->move[i].ply = (uint32_t)reader_number(in, UINT32_MAX);
+		seat->move[i].pit = (uint8_t)reader_number(in, PITS_MAX - 1);
+		reader_text(in, seat->move[i].id, sizeof seat->move[i].id);
+	}
+}
+
+static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *out)
+{
+	bytes_put_number(out, room->clock_setting.timed);
+	bytes_put_number(out, room->clock_setting.increment_per);
+	bytes_put_signed(out, room->clock_setting.base_ms);
+	bytes_put_signed(out, room->clock_setting.increment_ms);
+	bytes_put_signed(out, room->clock.left_ms[SOUTH]);
+	bytes_put_signed(out, room->clock.left_ms[NORTH]);
+	put_instant(out, room->clock.since_ms, shift_ms);
+	bytes_put_number(out, room->clock.running);
+	bytes_put_number(out, room->held);
+	bytes_put_number(out, room->held_side);
+	put_instant(out, room->held_until_ms, shift_ms);
+	/* While held it is a duration. */
+	put_instant(out, room->turn_ms, room->held == HOLD_NONE ? shift_ms : 0);
+	for (uint32_t i = 0; i < room->game.n_plies; i++)
+		bytes_put_number(out, room->spent_ms[i]);
+	bytes_put_number(out, room->last_spent_ms);
+}
+
+static void get_clock(struct room *room, struct reader *in, int64_t shift_ms)
+{
+	room->clock_setting.timed = (uint8_t)reader_number(in, 1);
+	room->clock_setting.increment_per = (uint8_t)reader_number(in, INCREMENT_PER_TURN);
+	room->clock_setting.base_ms = (int32_t)reader_signed(in);
+	room->clock_setting.increment_ms = (int32_t)reader_signed(in);
+	room->clock.left_ms[SOUTH] = reader_signed(in);
+	room->clock.left_ms[NORTH] = reader_signed(in);
+	room->clock.since_ms = get_instant(in, shift_ms);
+	room->clock.running = (uint8_t)reader_number(in, SIDE_NONE);
+	room->held = (uint8_t)reader_number(in, HOLD_STOP);
+	room->held_side = (uint8_t)reader_number(in, SIDE_NONE);
+	room->held_until_ms = get_instant(in, shift_ms);
+	room->turn_ms = get_instant(in, room->held == HOLD_NONE ? shift_ms : 0);
+	room->cap_spent = room->game.n_plies;
+	room->spent_ms = mem_new(room->cap_spent + 1, sizeof *room->spent_ms);
+	for (uint32_t i = 0; i < room->game.n_plies; i++)
+		room->spent_ms[i] = (uint32_t)reader_number(in, UINT32_MAX);
+	room->last_spent_ms = (uint32_t)reader_number(in, UINT32_MAX);
+	if (clock_setting_check(&room->clock_setting) != OK)
+		in->bad = true;
+}
+
+static void put_event(const struct event *event, int64_t shift_ms, struct bytes *out)
+{
+	bytes_put_number(out, event->type);
+	put_instant(out, event->at_ms, shift_ms);
+	bytes_put_signed(out, event->unix_ms);
+	bytes_put_signed(out, event->left_ms[SOUTH]);
+	bytes_put_signed(out, event->left_ms[NORTH]);
+	bytes_put_number(out, event->ply);
+	bytes_put_number(out, event->count);
+	bytes_put_number(out, event->side);
+	bytes_put_number(out, event->running);
+	bytes_put_number(out, event->connected);
+	bytes_put_number(out, event->to_move);
+	bytes_put_number(out, event->swappable);
+	bytes_put_number(out, event->legal);
+	bytes_put_number(out, event->hold);
+}
+
+static void get_event(struct event *event, struct reader *in, int64_t shift_ms)
+{
+	event->type = (uint8_t)reader_number(in, EVENT_COUNT - 1);
+	event->at_ms = get_instant(in, shift_ms);
+	event->unix_ms = reader_signed(in);
+	event->left_ms[SOUTH] = reader_signed(in);
+	event->left_ms[NORTH] = reader_signed(in);
+	event->ply = (uint32_t)reader_number(in, UINT32_MAX);
+	event->count = (uint32_t)reader_number(in, UINT32_MAX);
+	event->side = (uint8_t)reader_number(in, SIDE_NONE);
+	event->running = (uint8_t)reader_number(in, SIDE_NONE);
+	event->connected = (uint8_t)reader_number(in, 1);
+	event->to_move = (uint8_t)reader_number(in, SIDE_NONE);
+	event->swappable = (uint8_t)reader_number(in, 1);
+	event->legal = (uint16_t)reader_number(in, UINT16_MAX);
+	event->hold = (uint8_t)reader_number(in, HOLD_STOP);
+}
+
+static void put_log(const struct room *room, int64_t shift_ms, struct bytes *out)
+{
+	bytes_put_number(out, room->seq);
+	bytes_put_number(out, room->n_log);
+	for (size_t i = 0; i < room->n_log; i++)
+		put_event(&room->log[i], shift_ms, out);
+}
+
+static void get_log(struct room *room, struct reader *in, int64_t shift_ms)
+{
+	room->seq = reader_number(in, UINT64_MAX);
+	size_t n = (size_t)reader_number(in, ROOM_LOG_MAX);
+	void *log = NULL;
+	mem_grow(&log, &room->cap_log, n, sizeof *room->log);
+	room->log = log;
+	for (size_t i = 0; i < n; i++) {
+		struct event *event = &room->log[i];
+		*event = (struct event){.seq = room->seq - n + i + 1};
+		get_event(event, in, shift_ms);
+		if (event->ply > room->game.n_plies || (event->type == EVENT_sown && event->ply == 0))
+			in->bad = true;
+	}
+	room->n_log = n;
+}
+
+/* ---- the whole ---- */
+
+void room_save(const struct room *room, int64_t shift_ms, struct bytes *out)
+{
+	bytes_put_number(out, ROOM_FORMAT);
+	bytes_put_text(out, room->code);
+	bytes_put_number(out, room->phase);
+	bytes_put_number(out, room->preset);
+	bytes_put_number(out, room->creator);
+	put_game(&room->game, room->swapped_at, out);
+	for (unsigned side = 0; side < 2; side++)
+		put_seat(&room->seat[side], out);
+	put_clock(room, shift_ms, out);
+	bytes_put_signed(out, room->started_unix_ms);
+	bytes_put_signed(out, room->ended_unix_ms);
+	bytes_put_number(out, room->n_viewers);
+	bytes_put_number(out, room->viewers_told);
+	put_instant(out, room->viewers_at_ms, shift_ms);
+	put_instant(out, room->idle_ms, shift_ms);
+	put_log(room, shift_ms, out);
+}
+
+bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shift_ms)
+{
+	struct reader in = {.at = bytes, .end = bytes + len};
+	*room = (struct room){.phase = PHASE_CLOSED};
+	if (reader_number(&in, UINT64_MAX) != ROOM_FORMAT)
+		return false;
+	reader_text(&in, room->code, sizeof room->code);
+	room->phase = (uint8_t)reader_number(&in, PHASE_CLOSED);
+	room->preset = (uint8_t)reader_number(&in, UINT8_MAX);
+	room->creator = (uint8_t)reader_number(&in, NORTH);
+	get_game(room, &in);
+	for (unsigned side = 0; side < 2; side++)
+		get_seat(&room->seat[side], &in);
+	get_clock(room, &in, shift_ms);
+	room->started_unix_ms = reader_signed(&in);
+	room->ended_unix_ms = reader_signed(&in);
+	room->n_viewers = (uint32_t)reader_number(&in, UINT32_MAX);
+	room->viewers_told = (uint32_t)reader_number(&in, UINT32_MAX);
+	room->viewers_at_ms = get_instant(&in, shift_ms);
+	room->idle_ms = get_instant(&in, shift_ms);
+	get_log(room, &in, shift_ms);
+	if (reader_done(&in) && strlen(room->code) == ROOM_CODE_CHARS && rules_preset_name(room->preset))
+		return true;
+	room_clear(room);
+	return false;
+}
+
+/* ---- commands ---- */
+
+void command_save(const struct command *command, int64_t shift_ms, struct bytes *out)
+{
+	bytes_put_number(out, COMMAND_FORMAT);
+	bytes_put_number(out, command->type);
+	put_instant(out, command->at_ms, shift_ms);
+	bytes_put_signed(out, command->unix_ms);
+	bytes_put_number(out, command->side);
+	bytes_put_number(out, command->pit);
+	bytes_put_number(out, command->present);
+	bytes_put_number(out, command->hold);
+	bytes_put_number(out, command->wait_ms);
+	bytes_put_number(out, command->ply);
+	bytes_put_number(out, command->random);
+	bytes_put_text(out, command->id ? command->id : "");
+	bytes_put_text(out, command->name ? command->name : "");
+	bytes_put_text(out, command->user ? command->user : "");
+	bytes_put_number(out, command->token != NULL);
+	if (command->token)
+		bytes_put(out, command->token, TOKEN_BYTES);
+}
+
+bool command_load(struct saved_command *saved, const uint8_t *bytes, size_t len, int64_t shift_ms)
+{
+	struct reader in = {.at = bytes, .end = bytes + len};
+	if (reader_number(&in, UINT64_MAX) != COMMAND_FORMAT)
+		return false;
+	struct command *command = &saved->command;
+	*command = (struct command){.type = (enum command_type)reader_number(&in, COMMAND_COUNT - 1)};
+	command->at_ms = get_instant(&in, shift_ms);
+	command->unix_ms = reader_signed(&in);
+	command->side = (uint8_t)reader_number(&in, SIDE_NONE);
+	command->pit = (uint8_t)reader_number(&in, UINT8_MAX);
+	command->present = (uint8_t)reader_number(&in, 1);
+	command->hold = (uint8_t)reader_number(&in, HOLD_STOP);
+	command->wait_ms = (uint32_t)reader_number(&in, UINT32_MAX);
+	command->ply = (uint32_t)reader_number(&in, UINT32_MAX);
+	command->random = reader_number(&in, UINT64_MAX);
+	reader_text(&in, saved->id, sizeof saved->id);
+	reader_text(&in, saved->name, sizeof saved->name);
+	reader_text(&in, saved->user, sizeof saved->user);
+	if (reader_number(&in, 1)) {
+		reader_get(&in, saved->token, TOKEN_BYTES);
+		command->token = saved->token;
+	}
+	command->id = saved->id;
+	command->name = saved->name;
+	command->user = saved->user;
+	return reader_done(&in);
+}

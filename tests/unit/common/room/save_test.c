@@ -1,0 +1,255 @@
+#include "common/room/save.h"
+
+#include <stdlib.h>
+
+#include "tests/unit/common/room/scene.h"
+
+#define SHIFT_MS 123456789
+
+/* A room in which something of everything has happened. */
+static void open_eventful(struct scene *scene, const char *rules)
+{
+	struct room_setting setting = scene_setting(rules, 180000, 2000);
+	scene_open(scene, &setting);
+	ck_assert_int_eq(scene_join(scene, 0), OK);
+	for (unsigned i = 0; i < 12 && scene->room.game.end == END_NONE; i++) {
+		unsigned pit = 0;
+		while (!(scene->room.game.legal >> pit & 1))
+			pit++;
+		scene->at_ms += 1000 + i;
+		char id[16] = "c-0";
+		id[2] = (char)('a' + i);
+		ck_assert_int_eq(scene_do(scene, (struct command){.type = COMMAND_play,
+							 .side = scene->room.game.to_move,
+							 .pit = (uint8_t)pit,
+							 .ply = scene->room.game.n_plies,
+							 .id = id}),
+			OK);
+	}
+	ck_assert_int_eq(scene_do(scene, (struct command){.type = COMMAND_watch, .side = SIDE_NONE, .present = 1}), OK);
+	ck_assert_int_eq(scene_do(scene, (struct command){.type = COMMAND_presence, .side = NORTH, .present = 0}), OK);
+}
+
+static struct bytes save(const struct room *room, int64_t shift_ms)
+{
+	struct bytes bytes = {.at = NULL};
+	room_save(room, shift_ms, &bytes);
+	return bytes;
+}
+
+static void assert_same_bytes(const struct bytes *a, const struct bytes *b)
+{
+	ck_assert_uint_eq(a->len, b->len);
+	ck_assert_mem_eq(a->at, b->at, a->len);
+}
+
+static void assert_comes_back(const struct room *room)
+{
+	struct bytes before = save(room, SHIFT_MS);
+	struct room back;
+	ck_assert(room_load(&back, before.at, before.len, SHIFT_MS));
+	struct bytes after = save(&back, SHIFT_MS);
+	assert_same_bytes(&before, &after);
+	ck_assert_int_eq(room_deadline(&back), room_deadline(room));
+	ck_assert_mem_eq(&back.game.board, &room->game.board, sizeof back.game.board);
+	ck_assert_uint_eq(back.game.legal, room->game.legal);
+	ck_assert_uint_eq(back.game.end, room->game.end);
+	room_clear(&back);
+	bytes_clear(&before);
+	bytes_clear(&after);
+}
+
+START_TEST(a_room_comes_back_as_it_was)
+{
+	struct scene scene;
+	open_eventful(&scene, "kalah,first=south");
+	assert_comes_back(&scene.room);
+	room_clear(&scene.room);
+}
+END_TEST
+
+START_TEST(a_waiting_room_comes_back)
+{
+	struct scene scene;
+	struct room_setting setting = scene_setting("oware-abapa", 0, 0);
+	scene_open(&scene, &setting);
+	assert_comes_back(&scene.room);
+	room_clear(&scene.room);
+}
+END_TEST
+
+START_TEST(a_game_given_up_comes_back_ended)
+{
+	struct scene scene;
+	open_eventful(&scene, "oware-abapa");
+	ck_assert_int_eq(scene_do(&scene, (struct command){.type = COMMAND_resign, .side = SOUTH}), OK);
+	assert_comes_back(&scene.room);
+	room_clear(&scene.room);
+}
+END_TEST
+
+START_TEST(a_held_room_comes_back_held)
+{
+	struct scene scene;
+	open_eventful(&scene, "kalah,first=south");
+	scene.at_ms += 700;
+	ck_assert_int_eq(
+		scene_do(&scene, (struct command){.type = COMMAND_hold, .side = SIDE_NONE, .hold = HOLD_STORAGE}), OK);
+	assert_comes_back(&scene.room);
+	room_clear(&scene.room);
+}
+END_TEST
+
+START_TEST(swapped_sides_come_back_swapped)
+{
+	struct scene scene;
+	struct room_setting setting = scene_setting("oware-abapa,swap=true", 60000, 0);
+	scene_open(&scene, &setting);
+	ck_assert_int_eq(scene_join(&scene, 0), OK);
+	ck_assert_int_eq(scene_do(&scene, (struct command){.type = COMMAND_play, .side = SOUTH, .pit = 2, .id = "a"}), OK);
+	ck_assert_int_eq(scene_do(&scene, (struct command){.type = COMMAND_swap, .side = NORTH, .ply = 1}), OK);
+	assert_comes_back(&scene.room);
+	ck_assert_int_eq(
+		scene_do(&scene, (struct command){.type = COMMAND_play, .side = NORTH, .pit = 1, .ply = 1, .id = "b"}), OK);
+	assert_comes_back(&scene.room);
+	room_clear(&scene.room);
+}
+END_TEST
+
+START_TEST(instants_follow_the_clock_of_the_process)
+{
+	struct scene scene;
+	open_eventful(&scene, "kalah,first=south");
+	struct bytes bytes = save(&scene.room, 1000);
+	struct room back;
+	ck_assert(room_load(&back, bytes.at, bytes.len, 400));
+	ck_assert_int_eq(back.clock.since_ms, scene.room.clock.since_ms + 600);
+	ck_assert_int_eq(back.clock.left_ms[SOUTH], scene.room.clock.left_ms[SOUTH]);
+	room_clear(&back);
+	bytes_clear(&bytes);
+	room_clear(&scene.room);
+}
+END_TEST
+
+START_TEST(a_snapshot_cut_short_or_changed_is_refused_or_another_room)
+{
+	struct scene scene;
+	open_eventful(&scene, "kalah,first=south");
+	struct bytes bytes = save(&scene.room, SHIFT_MS);
+	struct room back;
+	for (size_t len = 0; len < bytes.len; len++)
+		ck_assert(!room_load(&back, bytes.at, len, SHIFT_MS));
+	/* Any one byte changed: never a crash, and what is read is a room that can be saved again. */
+	for (size_t i = 0; i < bytes.len; i++) {
+		bytes.at[i] ^= 0x41;
+		if (room_load(&back, bytes.at, bytes.len, SHIFT_MS)) {
+			struct bytes again = save(&back, SHIFT_MS);
+			bytes_clear(&again);
+			room_clear(&back);
+		}
+		bytes.at[i] ^= 0x41;
+	}
+	bytes_clear(&bytes);
+	room_clear(&scene.room);
+}
+END_TEST
+
+START_TEST(a_command_comes_back_with_its_texts)
+{
+	static const uint8_t token[TOKEN_BYTES] = "0123456789abcde";
+	struct command join = {.type = COMMAND_join,
+		.side = SIDE_NONE,
+		.at_ms = 5000,
+		.unix_ms = 1234567890123,
+		.random = 0xfedcba9876543210,
+		.name = "Надя",
+		.user = "guest:1",
+		.token = token};
+	struct bytes bytes = {.at = NULL};
+	command_save(&join, SHIFT_MS, &bytes);
+	struct saved_command saved;
+	ck_assert(command_load(&saved, bytes.at, bytes.len, SHIFT_MS));
+	ck_assert_int_eq(saved.command.type, COMMAND_join);
+	ck_assert_int_eq(saved.command.at_ms, 5000);
+	ck_assert_int_eq(saved.command.unix_ms, 1234567890123);
+	ck_assert_uint_eq(saved.command.random, 0xfedcba9876543210);
+	ck_assert_str_eq(saved.command.name, "Надя");
+	ck_assert_str_eq(saved.command.user, "guest:1");
+	ck_assert_mem_eq(saved.command.token, token, TOKEN_BYTES);
+	for (size_t len = 0; len < bytes.len; len++)
+		ck_assert(!command_load(&saved, bytes.at, len, SHIFT_MS));
+	bytes_clear(&bytes);
+}
+END_TEST
+
+START_TEST(a_room_replayed_from_its_commands_is_the_same_room)
+{
+	struct scene scene, twin;
+	struct room_setting setting = scene_setting("kalah,first=south", 180000, 2000);
+	scene_open(&scene, &setting);
+	scene_open(&twin, &setting);
+	unsigned seed = 7;
+	for (unsigned i = 0; i < 400; i++) {
+		seed = seed * 1103515245u + 12345u;
+		char id[16] = "m-a";
+		id[2] = (char)('a' + i % 26);
+		static const uint8_t token[TOKEN_BYTES] = "Ben's token 123";
+		const struct command command = {
+			.type = (enum command_type)(seed >> 8 & 0xff) % COMMAND_COUNT,
+			.side = (uint8_t)((seed >> 16) % 3),
+			.pit = (uint8_t)((seed >> 18) % 6),
+			.ply = scene.room.game.n_plies,
+			.present = (uint8_t)(seed >> 21 & 1),
+			.hold = (uint8_t)(1 + (seed >> 22) % 3),
+			.wait_ms = (seed >> 23 & 1) * 500,
+			.at_ms = scene.at_ms += seed >> 24 & 0x7f,
+			.unix_ms = 1000 + i,
+			.id = id,
+			.name = "Ben",
+			.token = token,
+		};
+		struct answer answer;
+		struct command run = command;
+		if (run.type == COMMAND_resign && i % 8)
+			run.type = COMMAND_play;
+		enum err err = room_step(&scene.room, &run, &answer);
+		struct bytes bytes = {.at = NULL};
+		if (err) /* as the server keeps it: what time did, without the command */
+			run.type = COMMAND_tick;
+		command_save(&run, SHIFT_MS, &bytes);
+		struct saved_command saved;
+		ck_assert(command_load(&saved, bytes.at, bytes.len, SHIFT_MS));
+		ck_assert_int_eq(room_step(&twin.room, &saved.command, &answer), OK);
+		bytes_clear(&bytes);
+		struct bytes live = save(&scene.room, 0), replayed = save(&twin.room, 0);
+		assert_same_bytes(&live, &replayed);
+		bytes_clear(&live);
+		bytes_clear(&replayed);
+	}
+	ck_assert_uint_gt(scene.room.seq, 30);
+	room_clear(&scene.room);
+	room_clear(&twin.room);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("common/room/save");
+	TCase *rooms = tcase_create("rooms");
+	tcase_add_test(rooms, a_room_comes_back_as_it_was);
+	tcase_add_test(rooms, a_waiting_room_comes_back);
+	tcase_add_test(rooms, a_game_given_up_comes_back_ended);
+	tcase_add_test(rooms, a_held_room_comes_back_held);
+	tcase_add_test(rooms, swapped_sides_come_back_swapped);
+	tcase_add_test(rooms, instants_follow_the_clock_of_the_process);
+	tcase_add_test(rooms, a_snapshot_cut_short_or_changed_is_refused_or_another_room);
+	tcase_add_test(rooms, a_command_comes_back_with_its_texts);
+	tcase_add_test(rooms, a_room_replayed_from_its_commands_is_the_same_room);
+	suite_add_tcase(suite, rooms);
+
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
