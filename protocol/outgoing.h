@@ -116,6 +116,8 @@ struct outgoing {
 	int64_t viewers, count;
 	const struct view_you *you;
 	const char *reason, *winner;
+	const char *held;
+	int64_t back_in_ms;
 	uint8_t connected;
 };
 

@@ -104,7 +104,7 @@ static void set_end(struct view *view, const struct game *game)
 	view->out.text = end_text((enum end)game->end);
 }
 
-enum out_type view_event(struct view *view, const struct room *room, const struct event *event, int64_t epoch_unix_ms)
+enum out_type view_event(struct view *view, const struct room *room, const struct event *event)
 {
 	struct outgoing *out = &view->out;
 	*out = (struct outgoing){
@@ -114,7 +114,7 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 	        .ply = event->ply,
 	};
 	view->moves = NULL;
-	set_clock(view, room, event->left_ms, event->running, event->at_ms + epoch_unix_ms);
+	set_clock(view, room, event->left_ms, event->running, event->unix_ms);
 	switch ((enum event_type)event->type) {
 	case EVENT_seated:
 		out->name = room->seat[event->side].name;
@@ -137,6 +137,9 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 		set_end(view, &room->game);
 		set_board(view, room, &room->game.board);
 		break;
+	case EVENT_held:
+		out->reason = hold_words.at(event->hold - 1u);
+		break;
 	case EVENT_presence:
 		out->connected = event->connected;
 		break;
@@ -145,6 +148,7 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 		break;
 	case EVENT_vacated:
 	case EVENT_passed:
+	case EVENT_released:
 	case EVENT_closed:
 		break;
 	case EVENT_COUNT:
@@ -206,11 +210,24 @@ void view_snapshot(struct view *view, const struct room *room, unsigned side, in
 	set_moves(view, game);
 	if (game->n_plies > 0)
 		out->last = set_trace(view, game, game->n_plies);
+	if (room->held != HOLD_NONE)
+		out->held = hold_words.at(room->held - 1u);
 	if (room->phase == PHASE_ENDED) {
 		set_end(view, game);
 		view->result = (struct view_result){.reason = out->reason, .winner = out->winner, .text = out->text};
 		out->result = &view->result;
 	}
+}
+
+void view_unavailable(struct view *view, const struct room *room, int64_t at_ms, int64_t epoch_unix_ms)
+{
+	view->out = (struct outgoing){.room = room->code};
+	view->moves = NULL;
+	int64_t left_ms[2] = {
+	        game_clock_left(&room->clock, SOUTH, at_ms),
+	        game_clock_left(&room->clock, NORTH, at_ms),
+	};
+	set_clock(view, room, left_ms, SIDE_NONE, at_ms + epoch_unix_ms);
 }
 
 void view_clear(struct view *view)

@@ -18,6 +18,7 @@ SPELLED(as, "seat", "watch");
 SPELLED(role, "player", "viewer");
 SPELLED(phase, "waiting", "playing", "ended");
 SPELLED(increment, "sow", "turn");
+SPELLED(hold, "restart", "storage", "stop");
 
 static const char *slam_at(size_t index)
 {

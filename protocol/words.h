@@ -15,6 +15,7 @@ extern const struct words role_words;      /* enum role */
 extern const struct words phase_words;     /* enum phase, up to PHASE_ENDED */
 extern const struct words increment_words; /* enum increment_per */
 extern const struct words slam_words;      /* enum slam */
+extern const struct words hold_words;      /* enum hold - 1 */
 extern const struct words end_words;       /* enum end - 1 */
 extern const struct words err_words;       /* enum err - 1 */
 extern const struct words preset_words;    /* index of a preset */

@@ -42,7 +42,7 @@ static uint64_t hash_of(const struct event *event)
 {
 	struct view view;
 	uint64_t hash = UINT64_C(0xcbf29ce484222325);
-	enum out_type type = view_event(&view, &room, event, EPOCH_UNIX_MS);
+	enum out_type type = view_event(&view, &room, event);
 	view.out.id = NULL; /* the ids of old moves are forgotten */
 	text.len = 0;
 	encode(type, &view.out, &text);
@@ -169,6 +169,7 @@ static enum err step(struct command command, struct answer *answer)
 {
 	uint64_t seq = room.seq;
 	command.at_ms = now_ms;
+	command.unix_ms = now_ms + EPOCH_UNIX_MS;
 	enum err err = room_step(&room, &command, answer);
 	check_log(seq);
 	check_room();
@@ -345,7 +346,7 @@ static void open_room(void)
 	memset(moves, 0, sizeof moves);
 	memset(old_move, 0, sizeof old_move);
 	now_ms = (int64_t)(chance_next() >> 24);
-	const struct command join = {.at_ms = now_ms, .name = "Ann", .token = token, .random = chance_next()};
+	const struct command join = {.at_ms = now_ms, .unix_ms = now_ms + EPOCH_UNIX_MS, .name = "Ann", .token = token, .random = chance_next()};
 	memset(&room, 0xa5, sizeof room);
 	room_init(&room, "K7QX2M4D", &setting, &join);
 	check_log(0);

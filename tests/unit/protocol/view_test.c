@@ -25,7 +25,7 @@ static const char *event_text(uint64_t seq)
 {
 	struct view view;
 	text.len = 0;
-	encode(view_event(&view, &room, room_event(&room, seq), EPOCH_UNIX_MS), &view.out, &text);
+	encode(view_event(&view, &room, room_event(&room, seq)), &view.out, &text);
 	ck_assert(json_is_strict(text.bytes, text.len));
 	write_bytes(&text, "", 1);
 	return text.bytes;
@@ -57,13 +57,14 @@ static void open_room(const char *rules, int32_t base_ms)
 	        .clock_setting = {.timed = base_ms > 0, .base_ms = base_ms, .increment_ms = 2000 * (base_ms > 0)},
 	};
 	ck_assert_int_eq(rules_read(rules, &setting.rules), OK);
-	const struct command join = {.at_ms = OPENED_MS, .side = SIDE_NONE, .name = "Ann \"A\"", .token = token};
+	const struct command join = {.at_ms = OPENED_MS, .unix_ms = OPENED_MS + EPOCH_UNIX_MS, .side = SIDE_NONE, .name = "Ann \"A\"", .token = token};
 	room_init(&room, "K7QX2M4D", &setting, &join);
 	keep_new(0);
 }
 
 static void step(struct command command)
 {
+	command.unix_ms = command.at_ms + EPOCH_UNIX_MS;
 	struct answer answer;
 	uint64_t seq = room.seq;
 	ck_assert_int_eq(room_step(&room, &command, &answer), OK);
