@@ -5,11 +5,13 @@ import type {
 	ClosedMessage,
 	EndedMessage,
 	ErrorMessage,
+	HeldMessage,
 	JoinedMessage,
 	OkMessage,
 	PassedMessage,
 	PongMessage,
 	PresenceMessage,
+	ReleasedMessage,
 	SeatedMessage,
 	ServerMessage,
 	SnapshotMessage,
@@ -17,6 +19,7 @@ import type {
 	StartedMessage,
 	SwappedMessage,
 	TakenOverMessage,
+	UnavailableMessage,
 	VacatedMessage,
 	ViewersMessage,
 	WelcomeMessage,
@@ -42,12 +45,14 @@ export type RoomEvent =
 	| PassedMessage
 	| SwappedMessage
 	| EndedMessage
+	| HeldMessage
+	| ReleasedMessage
 	| PresenceMessage
 	| ViewersMessage
 	| ClosedMessage;
 
 /** What changes our picture of a room. */
-export type RoomMessage = SnapshotMessage | RoomEvent | TakenOverMessage;
+export type RoomMessage = SnapshotMessage | RoomEvent | TakenOverMessage | UnavailableMessage;
 
 export function isRoomEvent(message: ServerMessage): message is RoomEvent {
 	return "seq" in message && message.t !== "snapshot";

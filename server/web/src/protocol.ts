@@ -361,7 +361,7 @@ export interface ErrorMessage {
 	/** The id of the command; null if it could not be read. */
 	re: string | null;
 	/** The stable word for what is wrong. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms";
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms";
 	/** An English sentence. */
 	text: string;
 	/** The field or rule parameter at fault. */
@@ -379,6 +379,22 @@ export interface TakenOverMessage {
 	t: "taken_over";
 	/** The room's code. */
 	room: string;
+}
+
+/** Moves in this room cannot be kept safe just now, so none is taken and the clocks stand. What was answered before holds; an unanswered move may be sent again later. The events of it follow once the trouble is over. */
+export interface UnavailableMessage {
+	t: "unavailable";
+	/** The room's code. */
+	room: string;
+	/** Both clocks; null without a clock. */
+	clock: Clock | null;
+}
+
+/** The server stops, as planned. Games go on where they stood when it is back. */
+export interface StoppingMessage {
+	t: "stopping";
+	/** When to try again at first. */
+	back_in_ms: number;
 }
 
 /** The whole state of a room. */
@@ -410,6 +426,8 @@ export interface SnapshotMessage {
 	swappable: boolean;
 	/** Both clocks; null without a clock. */
 	clock: Clock | null;
+	/** Why the clocks stand although the game goes on; null if they do not. */
+	held: "restart" | "storage" | "stop" | null;
 	/** The moves, oldest first; of a very long game the last thousand. */
 	moves: Move[];
 	/** The last sowing. */
@@ -547,6 +565,30 @@ export interface EndedMessage {
 	clock: Clock | null;
 }
 
+/** Event: the clocks stand although the game goes on. */
+export interface HeldMessage {
+	t: "held";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** "restart": the server was away, and the clocks run on when both players are back or a minute is over; moves made meanwhile cost no time. "storage": moves cannot be kept, and none is taken. "stop": the server is about to stop. */
+	reason: "restart" | "storage" | "stop";
+	/** Both clocks; null without a clock. */
+	clock: Clock | null;
+}
+
+/** Event: the clocks run on. */
+export interface ReleasedMessage {
+	t: "released";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** Both clocks; null without a clock. */
+	clock: Clock | null;
+}
+
 /** Event: a player's connection came or went. */
 export interface PresenceMessage {
 	t: "presence";
@@ -598,6 +640,8 @@ export type ServerMessage =
 	| PongMessage
 	| ErrorMessage
 	| TakenOverMessage
+	| UnavailableMessage
+	| StoppingMessage
 	| SnapshotMessage
 	| SeatedMessage
 	| VacatedMessage
@@ -606,6 +650,8 @@ export type ServerMessage =
 	| PassedMessage
 	| SwappedMessage
 	| EndedMessage
+	| HeldMessage
+	| ReleasedMessage
 	| PresenceMessage
 	| ViewersMessage
 	| ClosedMessage;

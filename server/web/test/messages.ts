@@ -45,6 +45,7 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 		clock: { south_ms: 180_000, north_ms: 180_000, running: "south", server_unix_ms: 1_000_000 },
 		moves: [],
 		last: null,
+		held: null,
 		result: null,
 		viewers: 1,
 		you: { role: "player", side: "south" },

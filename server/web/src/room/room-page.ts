@@ -103,6 +103,10 @@ export class RoomPage extends LitElement {
 				<span>${t("room.taken_over")}</span>
 				<button data-testid="take-back" @click=${() => client.takeSeat()}>${t("room.take_back")}</button>
 			</div>`;
+		if (room.held && room.phase === "playing")
+			return html`<p class="banner" role="status" data-testid="held" data-reason=${room.held}>
+				${t(`held.${room.held}`)}
+			</p>`;
 		return nothing;
 	}
 

@@ -43,6 +43,8 @@ export interface RoomState {
 	sowing: Sowing | null;
 	/** The side whose turn was passed over after the last sowing. */
 	passed: Side | null;
+	/** Why the clocks stand although the game goes on. */
+	held: SnapshotMessage["held"];
 	result: Result | null;
 	viewers: number;
 	/** Our own side, or null when watching. */
@@ -73,6 +75,7 @@ export function reduce(state: RoomState | null, message: RoomMessage): RoomState
 	if (message.t === "snapshot") return fromSnapshot(message);
 	if (!state || message.room !== state.code) return state;
 	if (message.t === "taken_over") return { ...state, side: null, takenOver: true };
+	if (message.t === "unavailable") return { ...state, held: "storage", clock: message.clock };
 	return { ...applyEvent(state, message), seq: message.seq };
 }
 
@@ -95,6 +98,7 @@ function fromSnapshot(s: SnapshotMessage): RoomState {
 		last: s.last,
 		sowing: null,
 		passed: null,
+		held: s.held,
 		result: s.result,
 		viewers: s.viewers,
 		side: s.you.role === "player" ? s.you.side : null,
@@ -151,8 +155,13 @@ function applyEvent(state: RoomState, event: RoomEvent): RoomState {
 				toMove: null,
 				legal: [],
 				swappable: false,
+				held: null,
 				result: { reason: event.reason, winner: event.winner, text: event.text },
 			};
+		case "held":
+			return { ...state, held: event.reason, clock: event.clock };
+		case "released":
+			return { ...state, held: null, clock: event.clock };
 		case "closed":
 			return { ...state, closed: true, toMove: null, legal: [] };
 	}
