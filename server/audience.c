@@ -2,6 +2,7 @@
 
 #include "protocol/encode.h"
 #include "protocol/view.h"
+#include "server/journal.h"
 #include "server/loop.h"
 
 /* Reused by every message, so that encoding allocates nothing in the long run. */
@@ -21,19 +22,38 @@ void audience_answer(struct conn_id conn, enum out_type type, const struct outgo
 	frame_unref(frame);
 }
 
+void audience_answer_now(struct conn_id conn, enum out_type type, const struct outgoing *out)
+{
+	struct frame *frame = encode_frame(type, out);
+	/* In health the answers keep the order of the commands; nothing waits long. */
+	if (journal_is_healthy())
+		conn_send(conn, frame);
+	else
+		conn_send_now(conn, frame);
+	frame_unref(frame);
+}
+
 static struct frame *encode_event(const struct hosted *hosted, const struct event *event)
 {
 	struct view view;
-	enum out_type type = view_event(&view, &hosted->room, event, loop_epoch_unix_ms());
+	enum out_type type = view_event(&view, &hosted->room, event);
 	return encode_frame(type, &view.out);
 }
 
-static void send_all(const struct hosted *hosted, struct frame *frame)
+static void send_all(
+	const struct hosted *hosted, struct frame *frame, void (*send)(struct conn_id conn, struct frame *frame))
 {
 	for (unsigned side = 0; side < 2; side++)
-		conn_send(hosted->seat_conn[side], frame);
+		send(hosted->seat_conn[side], frame);
 	for (size_t i = 0; i < hosted->n_viewers; i++)
-		conn_send(hosted->viewers[i], frame);
+		send(hosted->viewers[i], frame);
+}
+
+void audience_notice(const struct hosted *hosted, enum out_type type, const struct outgoing *out)
+{
+	struct frame *frame = encode_frame(type, out);
+	send_all(hosted, frame, conn_send_now);
+	frame_unref(frame);
 }
 
 void audience_publish(struct hosted *hosted, uint64_t seq)
@@ -46,7 +66,7 @@ void audience_publish(struct hosted *hosted, uint64_t seq)
 			hosted->seat_conn[NORTH] = south;
 		}
 		struct frame *frame = encode_event(hosted, event);
-		send_all(hosted, frame);
+		send_all(hosted, frame, conn_send);
 		frame_unref(frame);
 	}
 }

@@ -12,6 +12,13 @@
 /* One message to one connection. */
 void audience_answer(struct conn_id conn, enum out_type type, const struct outgoing *out);
 
+/* The same for what need not wait for a change to be kept, and does not while the store is in trouble: a refusal, a
+ * time. */
+void audience_answer_now(struct conn_id conn, enum out_type type, const struct outgoing *out);
+
+/* One message to all in the room, ahead of what is held. */
+void audience_notice(const struct hosted *hosted, enum out_type type, const struct outgoing *out);
+
 /* The events after `seq` to all in the room. Follows players who change sides. */
 void audience_publish(struct hosted *hosted, uint64_t seq);
 

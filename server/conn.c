@@ -8,6 +8,7 @@
 /* A place in a queue. All queues share one pool: an idle connection, and almost all are, holds none. */
 struct link {
 	struct frame *frame;
+	uint64_t mark; /* held until this is released */
 	uint32_t next;
 };
 
@@ -31,6 +32,12 @@ static struct {
 	size_t n_dirty;
 	size_t cap_dirty;
 	bool flushing;
+
+	uint64_t mark;     /* of frames enqueued now */
+	uint64_t released; /* the last mark released */
+	struct conn_id *waiting;
+	size_t n_waiting;
+	size_t cap_waiting;
 } table;
 
 void conn_table_start(const struct conn_socket_ops *ops)
@@ -46,6 +53,7 @@ void conn_table_stop(void)
 	free(table.free_slots);
 	free(table.links);
 	free(table.dirty);
+	free(table.waiting);
 	table = (__typeof__(table)){0};
 }
 
@@ -120,7 +128,7 @@ struct conn_id conn_open(void *socket, uint64_t now_ms)
 
 /* --- queues ---------------------------------------------------------------------------------------------------- */
 
-static void push(struct conn *conn, struct frame *frame)
+static void push(struct conn *conn, uint32_t *first, uint32_t *last, struct frame *frame, uint64_t mark)
 {
 	uint32_t at = table.free_link;
 
@@ -130,25 +138,25 @@ static void push(struct conn *conn, struct frame *frame)
 		mem_grow((void **)&table.links, &table.cap_links, table.n_links + 1, sizeof(*table.links));
 		at = (uint32_t)table.n_links++;
 	}
-	table.links[at] = (struct link){.frame = frame_ref(frame)};
-	if (conn->last)
-		table.links[conn->last].next = at;
+	table.links[at] = (struct link){.frame = frame_ref(frame), .mark = mark};
+	if (*last)
+		table.links[*last].next = at;
 	else
-		conn->first = at;
-	conn->last = at;
+		*first = at;
+	*last = at;
 	conn->n_queued++;
 	conn->n_queued_bytes += (uint32_t)frame_len(frame);
 }
 
 /* The first frame of a queue that has one; the reference goes to the caller. */
-static struct frame *pull(struct conn *conn)
+static struct frame *pull(struct conn *conn, uint32_t *first, uint32_t *last)
 {
-	uint32_t at = conn->first;
+	uint32_t at = *first;
 	struct frame *frame = table.links[at].frame;
 
-	conn->first = table.links[at].next;
-	if (!conn->first)
-		conn->last = 0;
+	*first = table.links[at].next;
+	if (!*first)
+		*last = 0;
 	table.links[at].next = table.free_link;
 	table.free_link = at;
 	conn->n_queued--;
@@ -159,7 +167,9 @@ static struct frame *pull(struct conn *conn)
 static void empty(struct conn *conn)
 {
 	while (conn->first)
-		frame_unref(pull(conn));
+		frame_unref(pull(conn, &conn->first, &conn->last));
+	while (conn->now_first)
+		frame_unref(pull(conn, &conn->now_first, &conn->now_last));
 }
 
 static void mark_dirty(struct conn *conn)
@@ -171,7 +181,12 @@ static void mark_dirty(struct conn *conn)
 	table.dirty[table.n_dirty++] = id_of(conn);
 }
 
-void conn_send(struct conn_id id, struct frame *frame)
+static bool is_held(const struct conn *conn)
+{
+	return conn->first && table.links[conn->first].mark > table.released;
+}
+
+static void enqueue(struct conn_id id, struct frame *frame, bool now)
 {
 	struct conn *conn = conn_find(id);
 
@@ -184,10 +199,52 @@ void conn_send(struct conn_id id, struct frame *frame)
 		empty(conn);
 		conn->behind = true;
 		conn->behind_at_ms = loop_now_ms();
+	} else if (now && is_held(conn)) {
+		push(conn, &conn->now_first, &conn->now_last, frame, 0);
 	} else {
-		push(conn, frame);
+		push(conn, &conn->first, &conn->last, frame, now ? 0 : table.mark);
 	}
 	mark_dirty(conn);
+}
+
+void conn_send(struct conn_id id, struct frame *frame)
+{
+	enqueue(id, frame, false);
+}
+
+void conn_send_now(struct conn_id id, struct frame *frame)
+{
+	enqueue(id, frame, true);
+}
+
+void conn_hold(uint64_t mark)
+{
+	table.mark = mark;
+}
+
+static void wait_for_release(struct conn *conn)
+{
+	if (conn->waiting)
+		return;
+	conn->waiting = true;
+	mem_grow((void **)&table.waiting, &table.cap_waiting, table.n_waiting + 1, sizeof(*table.waiting));
+	table.waiting[table.n_waiting++] = id_of(conn);
+}
+
+void conn_release(uint64_t mark)
+{
+	if (mark <= table.released)
+		return;
+	table.released = mark;
+	for (size_t i = 0; i < table.n_waiting; i++) {
+		struct conn *conn = conn_find(table.waiting[i]);
+
+		if (conn) {
+			conn->waiting = false;
+			mark_dirty(conn);
+		}
+	}
+	table.n_waiting = 0;
 }
 
 void conn_close(struct conn_id id, unsigned code, const char *reason)
@@ -260,12 +317,13 @@ static void flush(struct conn_id id)
 {
 	struct conn *conn = conn_find(id);
 
-	while (conn && conn->first) {
+	while (conn && (conn->now_first || (conn->first && !is_held(conn)))) {
 		if (table.ops->blocked(conn->socket)) {
 			table.ops->want_writable(conn->socket);
 			return;
 		}
-		struct frame *frame = pull(conn);
+		struct frame *frame = conn->now_first ? pull(conn, &conn->now_first, &conn->now_last)
+		                                      : pull(conn, &conn->first, &conn->last);
 		bool alive = table.ops->write(conn->socket, frame);
 
 		frame_unref(frame);
@@ -277,6 +335,10 @@ static void flush(struct conn_id id)
 	}
 	if (!conn)
 		return;
+	if (conn->first) {
+		wait_for_release(conn);
+		return;
+	}
 	if ((conn->behind || conn->close_code) && table.ops->blocked(conn->socket)) {
 		table.ops->want_writable(conn->socket);
 		return;

@@ -27,6 +27,14 @@ bool conn_alive(struct conn_id id);
  * then, at the end of a turn, and sends snapshots instead. */
 void conn_send(struct conn_id id, struct frame *frame);
 
+/* The same for what waits for nothing: a pong or a refusal, which may overtake frames that are held. */
+void conn_send_now(struct conn_id id, struct frame *frame);
+
+/* Frames sent from now on are held until conn_release() names this mark or a later one. */
+void conn_hold(uint64_t mark);
+/* What waits for marks up to this one may be written. */
+void conn_release(uint64_t mark);
+
 /* Closes with a WebSocket close code once what is queued has been written; `reason` is a short static text. */
 void conn_close(struct conn_id id, unsigned code, const char *reason);
 

@@ -46,10 +46,13 @@ struct conn {
 	uint32_t generation;
 	uint32_t first; /* of the queue: an index into the pool of links, 0 = none */
 	uint32_t last;
-	uint32_t n_queued;
+	uint32_t now_first; /* of what may overtake a held queue */
+	uint32_t now_last;
+	uint32_t n_queued; /* in both */
 	uint32_t n_queued_bytes;
 	uint16_t close_code; /* not 0: closing, once the queue is written */
 	bool dirty;
+	bool waiting; /* listed as held */
 	bool greeted;
 	bool behind;
 	bool admitting; /* inside overflowed(): the caps are lifted */

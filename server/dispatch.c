@@ -10,8 +10,18 @@
 #include "server/audience.h"
 #include "server/client.h"
 #include "server/entropy.h"
+#include "server/host.h"
+#include "server/journal.h"
+#include "server/log.h"
 #include "server/loop.h"
+#include "server/recovery.h"
 #include "server/rooms.h"
+
+/* Between two datings of the journal: what a crash may give back to a player's clock at most. */
+#define BEAT_MS 250
+/* What a planned stop may wait for the store, and when clients should try again. */
+#define STOP_MS 400
+#define BACK_IN_MS 3000
 
 static const struct config *config;
 
@@ -24,61 +34,29 @@ struct request {
 	unsigned side;         /* the sender's seat there, or SIDE_NONE */
 };
 
+/* Accepted moves that are not safe yet: whoever waits for one is told when the store fails him. */
+struct pending {
+	struct conn_id conn;
+	uint64_t mark;
+	char id[ID_BYTES_MAX + 1];
+};
+static struct {
+	struct pending *moves;
+	size_t n;
+	size_t cap;
+	uv_timer_t beat;
+} pending;
+
 static int64_t now_ms(void)
 {
 	return (int64_t)loop_now_ms();
-}
-
-/* Everybody leaves a room that is no more. */
-static void dissolve(struct hosted *hosted)
-{
-	for (unsigned side = 0; side < 2; side++)
-		if (conn_alive(hosted->seat_conn[side]))
-			client_remove_room(client_get(hosted->seat_conn[side]), hosted);
-	for (size_t i = 0; i < hosted->n_viewers; i++)
-		client_remove_room(client_get(hosted->viewers[i]), hosted);
-	rooms_close(hosted);
-}
-
-/* The one door into a room: the command, what came of it told, and the next deadline awaited. */
-static enum err run(struct hosted *hosted, struct command command, struct answer *answer)
-{
-	command.at_ms = now_ms();
-	uint64_t seq = hosted->room.seq;
-	enum err err = room_step(&hosted->room, &command, answer);
-	audience_publish(hosted, seq);
-	rooms_arm(hosted);
-	return err;
-}
-
-static void run_silently(struct hosted *hosted, struct command command)
-{
-	struct answer answer;
-	enum err err = run(hosted, command, &answer);
-	(void)err; /* comings, goings and ticks are not refused */
-}
-
-/* Lets a room do by itself what is due by now. False if it is no more. */
-static bool pass_time(struct hosted *hosted)
-{
-	if (room_deadline(&hosted->room) <= now_ms())
-		run_silently(hosted, (struct command){.type = COMMAND_tick, .side = SIDE_NONE});
-	if (hosted->room.phase != PHASE_CLOSED)
-		return true;
-	dissolve(hosted);
-	return false;
-}
-
-static void on_deadline(struct hosted *hosted)
-{
-	pass_time(hosted);
 }
 
 /* ---- places in a room ---- */
 
 static void count_viewer(struct hosted *hosted, bool present)
 {
-	run_silently(hosted, (struct command){.type = COMMAND_watch, .side = SIDE_NONE, .present = present});
+	host_do(hosted, (struct command){.type = COMMAND_watch, .side = SIDE_NONE, .present = present});
 }
 
 /* A newcomer, who hears nothing before his snapshot. */
@@ -106,7 +84,7 @@ static void enter_seat(struct hosted *hosted, enum side side, struct conn_id con
 		rooms_add_viewer(hosted, before); /* at once: it is up to date and must miss no event */
 		count_viewer(hosted, true);
 	}
-	run_silently(hosted, (struct command){.type = COMMAND_presence, .side = (uint8_t)side, .present = 1});
+	host_do(hosted, (struct command){.type = COMMAND_presence, .side = (uint8_t)side, .present = 1});
 	hosted->seat_conn[side] = conn;
 	client_add_room(client_get(conn), hosted);
 }
@@ -120,7 +98,7 @@ static void go(struct hosted *hosted, struct conn_id conn, enum command_type how
 		return;
 	}
 	hosted->seat_conn[side] = (struct conn_id){.generation = 0};
-	run_silently(hosted, (struct command){.type = how, .side = (uint8_t)side, .present = 0});
+	host_do(hosted, (struct command){.type = how, .side = (uint8_t)side, .present = 0});
 }
 
 /* ---- answers ---- */
@@ -163,7 +141,7 @@ static void answer_error(struct conn_id conn, enum err err, const struct fault *
 			        room->phase == PHASE_PLAYING && room->game.to_move == r->side ? room->game.legal : 0;
 		}
 	}
-	audience_answer(conn, OUT_error, &out);
+	audience_answer_now(conn, OUT_error, &out);
 }
 
 /* ---- the commands ---- */
@@ -203,7 +181,7 @@ static enum err hello(struct request *r)
 	};
 	struct welcome welcome;
 	welcome_fill(&welcome, &out);
-	audience_answer(r->conn, OUT_welcome, &out);
+	audience_answer_now(r->conn, OUT_welcome, &out);
 	return OK;
 }
 
@@ -214,6 +192,7 @@ static struct command make_join(const struct request *r, uint8_t token[TOKEN_BYT
 	        .type = COMMAND_join,
 	        .side = SIDE_NONE,
 	        .at_ms = now_ms(),
+	        .unix_ms = now_ms() + loop_epoch_unix_ms(),
 	        .name = session_name(r->client->session),
 	        .token = token,
 	};
@@ -247,6 +226,7 @@ static enum err create(struct request *r)
 	uint8_t token[TOKEN_BYTES];
 	struct command join = make_join(r, token);
 	struct hosted *hosted = rooms_open(&setting, &join);
+	host_keep(hosted);
 	enter_seat(hosted, hosted->room.creator, r->conn);
 	answer_joined(r, hosted);
 	audience_snapshot(hosted, r->conn);
@@ -274,7 +254,7 @@ static enum err take_place(struct request *r, bool watch_only, bool seat_only)
 	if (!watch_only) {
 		uint8_t token[TOKEN_BYTES];
 		struct answer answer;
-		enum err err = run(hosted, make_join(r, token), &answer);
+		enum err err = host_run(hosted, make_join(r, token), &answer);
 		if (!err)
 			enter_seat(hosted, answer.side, r->conn);
 		if (!err || seat_only || err != ERR_SEATS_TAKEN)
@@ -313,10 +293,22 @@ static enum err leave(struct request *r)
 	return OK;
 }
 
+static void remember_pending(const struct request *r)
+{
+	if (journal_is_safe(journal_mark()))
+		return;
+	void *moves = pending.moves;
+	mem_grow(&moves, &pending.cap, pending.n + 1, sizeof *pending.moves);
+	pending.moves = moves;
+	struct pending *move = &pending.moves[pending.n++];
+	*move = (struct pending){.conn = r->conn, .mark = journal_mark()};
+	memcpy(move->id, r->in->id, sizeof move->id);
+}
+
 static enum err play(struct request *r)
 {
 	struct answer answer;
-	enum err err = run(r->hosted,
+	enum err err = host_run(r->hosted,
 	        (struct command){
 	                .type = COMMAND_play,
 	                .side = (uint8_t)r->side,
@@ -325,16 +317,19 @@ static enum err play(struct request *r)
 	                .id = r->in->id,
 	        },
 	        &answer);
-	if (!err && answer.repeated)
+	if (err)
+		return err;
+	if (answer.repeated)
 		audience_repeat(r->hosted, r->conn, answer.repeated);
-	return err;
+	remember_pending(r);
+	return OK;
 }
 
 /* A command of a player that is answered with a plain ok. */
 static enum err act(struct request *r, enum command_type type)
 {
 	struct answer answer;
-	enum err err = run(r->hosted,
+	enum err err = host_run(r->hosted,
 	        (struct command){.type = type, .side = (uint8_t)r->side, .ply = (uint32_t)r->in->ply}, &answer);
 	if (!err)
 		answer_ok(r);
@@ -353,7 +348,7 @@ static enum err resign(struct request *r)
 
 static enum err ping(struct request *r)
 {
-	audience_answer(r->conn, OUT_pong,
+	audience_answer_now(r->conn, OUT_pong,
 	        &(struct outgoing){.re = r->in->id, .server_unix_ms = now_ms() + loop_epoch_unix_ms()});
 	return OK;
 }
@@ -381,9 +376,11 @@ static enum err handle(struct request *r)
 	if (!r->client->session && r->in->type != IN_hello)
 		return ERR_HELLO_FIRST;
 	enum place place = handlers[r->in->type].place;
+	if (!journal_is_healthy() && (place != ANYWHERE || r->in->type == IN_create))
+		return ERR_UNAVAILABLE;
 	if (place != ANYWHERE) {
 		r->hosted = rooms_find(r->in->room);
-		if (!r->hosted || !pass_time(r->hosted))
+		if (!r->hosted || !host_pass_time(r->hosted))
 			return ERR_NO_SUCH_ROOM;
 		r->side = rooms_seat_of(r->hosted, r->conn);
 		if (place == IN_ROOM && !client_is_in(r->client, r->hosted))
@@ -394,10 +391,78 @@ static enum err handle(struct request *r)
 
 /* ---- what the socket side calls ---- */
 
-void dispatch_start(const struct config *with)
+static void tell_pending(void)
+{
+	for (size_t i = 0; i < pending.n; i++) {
+		const struct pending *move = &pending.moves[i];
+		if (!journal_is_safe(move->mark))
+			audience_answer_now(move->conn, OUT_error,
+				&(struct outgoing){
+					.re = move->id,
+					.code = err_word(ERR_UNAVAILABLE),
+					.text = err_text(ERR_UNAVAILABLE),
+					.ply = -1,
+					.legal = -1,
+				});
+	}
+}
+
+static void on_health(bool healthy)
+{
+	if (healthy) {
+		host_release_all();
+	} else {
+		tell_pending();
+		host_hold_all(HOLD_STORAGE);
+	}
+}
+
+static void on_beat(uv_timer_t *timer)
+{
+	(void)timer;
+	host_beat();
+}
+
+static void on_deadline(struct hosted *hosted)
+{
+	host_pass_time(hosted);
+}
+
+bool dispatch_start(const struct config *with, char *why)
 {
 	config = with;
 	rooms_start(on_deadline);
+	if (!journal_open(with, why))
+		return false;
+	if (!recovery_run(why))
+		return false;
+	journal_start(on_health);
+	uv_timer_init(loop_get(), &pending.beat);
+	uv_timer_start(&pending.beat, on_beat, BEAT_MS, BEAT_MS);
+	return true;
+}
+
+void dispatch_turn(void)
+{
+	journal_turn();
+	if (pending.n > 0 && journal_is_safe(pending.moves[pending.n - 1].mark))
+		pending.n = 0;
+}
+
+static void tell_stopping(struct hosted *hosted)
+{
+	audience_notice(hosted, OUT_stopping, &(struct outgoing){.back_in_ms = BACK_IN_MS});
+}
+
+void dispatch_freeze(void)
+{
+	host_hold_all(HOLD_STOP);
+	rooms_each(tell_stopping);
+	uv_close((uv_handle_t *)&pending.beat, NULL);
+	if (journal_stop(STOP_MS))
+		conn_release(UINT64_MAX);
+	else
+		log_error("store: could not keep the last changes; they were not acknowledged");
 }
 
 void dispatch_stop(void)
@@ -405,6 +470,9 @@ void dispatch_stop(void)
 	rooms_stop();
 	session_stop();
 	audience_stop();
+	free(pending.moves);
+	pending.moves = NULL;
+	pending.n = pending.cap = 0;
 }
 
 void dispatch_open(struct conn_id conn)

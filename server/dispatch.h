@@ -3,13 +3,20 @@
 #ifndef SERVER_DISPATCH_H
 #define SERVER_DISPATCH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "server/config.h"
 #include "server/conn.h"
 
-void dispatch_start(const struct config *config);
+/* Opens the store and brings back what is in it. False on failure, `why` (STORE_WHY_MAX) saying what and what to do. */
+bool dispatch_start(const struct config *config, char *why);
+/* The program is about to stop: clocks stand, everybody is told, and what changed is kept. Takes half a second at most. */
+void dispatch_freeze(void);
 void dispatch_stop(void);
+
+/* The end of a turn of the loop: what it changed goes to the store. */
+void dispatch_turn(void);
 
 /* A WebSocket is open. */
 void dispatch_open(struct conn_id conn);

@@ -37,17 +37,33 @@ static void make_code(char code[ROOM_CODE_CHARS + 1])
 	} while (rooms_find(code));
 }
 
-struct hosted *rooms_open(const struct room_setting *setting, const struct command *join)
+struct hosted *rooms_adopt(struct room *take)
 {
 	struct hosted *hosted = mem_new(1, sizeof *hosted);
-	char code[ROOM_CODE_CHARS + 1];
-	make_code(code);
-	room_init(&hosted->room, code, setting, join);
+	hosted->room = *take;
 	uv_timer_init(loop_get(), &hosted->timer);
 	hosted->timer.data = hosted;
 	hosted->armed_ms = UINT64_MAX;
 	HASH_ADD(hh, rooms, room.code, ROOM_CODE_CHARS, hosted);
 	return hosted;
+}
+
+struct hosted *rooms_open(const struct room_setting *setting, const struct command *join)
+{
+	char code[ROOM_CODE_CHARS + 1];
+	struct room room;
+	make_code(code);
+	room_init(&room, code, setting, join);
+	return rooms_adopt(&room);
+}
+
+void rooms_each(void (*each)(struct hosted *hosted))
+{
+	struct hosted *hosted, *next;
+	HASH_ITER(hh, rooms, hosted, next)
+	{
+		each(hosted);
+	}
 }
 
 static void on_timer(uv_timer_t *timer)

@@ -18,6 +18,8 @@ struct hosted {
 	struct conn_id *viewers;
 	size_t n_viewers;
 	size_t cap_viewers;
+	uint32_t n_steps;  /* journaled since the last snapshot */
+	uint64_t mark;     /* of the last change journaled */
 	uint64_t armed_ms; /* instant that the timer waits for; UINT64_MAX = none */
 	uv_timer_t timer;
 	UT_hash_handle hh;
@@ -34,6 +36,12 @@ struct hosted *rooms_find(const char *code);
 
 /* A new room under a fresh code, as room_init makes it. */
 struct hosted *rooms_open(const struct room_setting *setting, const struct command *join);
+
+/* Takes a room over that comes from the store, under the code that it has. */
+struct hosted *rooms_adopt(struct room *take);
+
+/* Every room; `each` may not open or close any. */
+void rooms_each(void (*each)(struct hosted *hosted));
 
 /* Waits for the room's deadline, as it is now. */
 void rooms_arm(struct hosted *hosted);

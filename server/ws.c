@@ -319,6 +319,7 @@ static void destroy(void)
 
 static void on_turn(void)
 {
+	dispatch_turn();
 	conn_flush();
 	if (ws.stopping && !ws.destroyed &&
 	        ((ws.n_open == 0 && http_n_active() == 0) || !uv_is_active((uv_handle_t *)&ws.goodbye)))

@@ -8,6 +8,7 @@
 #include "server/listen.h"
 #include "server/log.h"
 #include "server/loop.h"
+#include "server/store/store.h"
 #include "server/subcommands.h"
 #include "server/ws.h"
 
@@ -53,6 +54,7 @@ static void on_signal(uv_signal_t *handle, int number)
 	uv_signal_stop(&on_term);
 	uv_signal_stop(&on_int);
 	(void)handle;
+	dispatch_freeze();
 	listen_stop();
 	ws_stop(on_ws_stopped);
 }
@@ -93,7 +95,11 @@ int serve_main(int argc, char **argv)
 	loop_start();
 	if (!ws_start(&config, make_room(config.max_conns)))
 		return 1;
-	dispatch_start(&config);
+	char why[STORE_WHY_MAX] = "";
+	if (!dispatch_start(&config, why)) {
+		fprintf(stderr, "mancalad: %s\n", why);
+		return 1;
+	}
 	uv_signal_init(loop_get(), &on_term);
 	uv_signal_init(loop_get(), &on_int);
 	uv_signal_start(&on_term, on_signal, SIGTERM);

@@ -17,6 +17,7 @@ struct store {
 	struct entry *entries;
 	size_t n;
 	size_t cap;
+	int64_t alive_ms;
 };
 
 static struct store *memory_open(const char *dir, enum durability durability, char why[STORE_WHY_MAX])
@@ -81,7 +82,9 @@ static enum store_result memory_commit(
 			drop(store, STORE_ROOM, op->key);
 		if (op->type == STORE_GUEST || op->type == STORE_GUEST_END)
 			drop(store, STORE_GUEST, op->key);
-		if (op->type != STORE_ROOM_END && op->type != STORE_GUEST_END)
+		if (op->type == STORE_ALIVE)
+			store->alive_ms = op->number;
+		else if (op->type != STORE_ROOM_END && op->type != STORE_GUEST_END)
 			add(store, op);
 	}
 	return STORE_OK;
@@ -118,6 +121,13 @@ static enum store_result memory_load_rooms(
 	struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
 {
 	return load(store, STORE_ROOM, STORE_STEP, each, context, why);
+}
+
+static enum store_result memory_load_alive(struct store *store, int64_t *alive_ms, char why[STORE_WHY_MAX])
+{
+	(void)why;
+	*alive_ms = store->alive_ms;
+	return STORE_OK;
 }
 
 static enum store_result memory_load_guests(
@@ -186,6 +196,7 @@ const struct store_backend store_memory = {
 	.open = memory_open,
 	.commit = memory_commit,
 	.load_rooms = memory_load_rooms,
+	.load_alive = memory_load_alive,
 	.load_guests = memory_load_guests,
 	.find_games = memory_find_games,
 	.get_game = memory_get_game,

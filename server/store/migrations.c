@@ -14,5 +14,6 @@ const char *const migrations[MIGRATIONS_COUNT] = {
 	"CREATE INDEX game_by_winner ON game (winner, ended, id);"
 	"CREATE TABLE player (kind INTEGER NOT NULL, player TEXT NOT NULL COLLATE NOCASE, ended INTEGER NOT NULL,"
 	"  id TEXT NOT NULL, PRIMARY KEY (kind, player, ended, id)) WITHOUT ROWID;"
+	"CREATE TABLE journal (id INTEGER PRIMARY KEY CHECK (id = 1), alive INTEGER NOT NULL);"
 	"CREATE TABLE guest (key TEXT PRIMARY KEY, record BLOB NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID;",
 };

@@ -26,6 +26,7 @@ enum statement {
 	PUT_PLAYER,
 	PUT_GUEST,
 	DROP_GUEST,
+	PUT_ALIVE,
 	N_STATEMENTS
 };
 
@@ -42,6 +43,7 @@ static const char *const sql[N_STATEMENTS] = {
 	[PUT_PLAYER] = "INSERT OR IGNORE INTO player (kind, player, ended, id) VALUES (?2, ?3, ?4, ?1)",
 	[PUT_GUEST] = "INSERT OR REPLACE INTO guest (key, record, crc) VALUES (?1, ?3, ?4)",
 	[DROP_GUEST] = "DELETE FROM guest WHERE key = ?1",
+	[PUT_ALIVE] = "INSERT OR REPLACE INTO journal (id, alive) VALUES (1, ?2)",
 };
 
 struct store {
@@ -198,8 +200,9 @@ static int put(struct store *store, enum statement which, const struct store_op 
 {
 	sqlite3_stmt *statement = store->statement[which];
 	sqlite3_clear_bindings(statement);
-	bind_text(statement, 1, op->key);
-	if (which == PUT_STEP)
+	if (which != PUT_ALIVE)
+		bind_text(statement, 1, op->key);
+	if (which == PUT_STEP || which == PUT_ALIVE)
 		sqlite3_bind_int64(statement, 2, op->number);
 	if (sqlite3_bind_parameter_count(statement) >= 4) {
 		sqlite3_bind_blob64(statement, 3, op->blob.at, op->blob.len, SQLITE_STATIC);
@@ -267,6 +270,8 @@ static int apply(struct store *store, const struct store_op *op)
 		return put(store, PUT_GUEST, op);
 	case STORE_GUEST_END:
 		return put(store, DROP_GUEST, op);
+	case STORE_ALIVE:
+		return put(store, PUT_ALIVE, op);
 	}
 	return SQLITE_MISUSE;
 }
@@ -325,6 +330,13 @@ static enum store_result sqlite_load_rooms(
 		"SELECT code, -1 AS number, snapshot AS blob, crc FROM room UNION ALL "
 		"SELECT code, number, command AS blob, crc FROM step ORDER BY code, number",
 		"room", each, context, why);
+}
+
+static enum store_result sqlite_load_alive(struct store *store, int64_t *alive_ms, char why[STORE_WHY_MAX])
+{
+	int64_t found = ask_number(store, "SELECT coalesce(max(alive), 0) FROM journal");
+	*alive_ms = found;
+	return found >= 0 ? STORE_OK : judge(store, sqlite3_errcode(store->db), why);
 }
 
 static enum store_result sqlite_load_guests(
@@ -431,6 +443,7 @@ const struct store_backend store_sqlite = {
 	.open = sqlite_open,
 	.commit = sqlite_commit,
 	.load_rooms = sqlite_load_rooms,
+	.load_alive = sqlite_load_alive,
 	.load_guests = sqlite_load_guests,
 	.find_games = sqlite_find_games,
 	.get_game = sqlite_get_game,

@@ -49,7 +49,8 @@ enum store_op_type {
 	STORE_ROOM_END,   /* forgets key's room */
 	STORE_GAME,       /* `game` with its record `blob`; one that is there already stays as it is */
 	STORE_GUEST,      /* key's guest is `blob` */
-	STORE_GUEST_END   /* forgets key's guest */
+	STORE_GUEST_END,  /* forgets key's guest */
+	STORE_ALIVE       /* the program ran at `number` of the journal's time */
 };
 
 struct store_op {
@@ -89,6 +90,8 @@ struct store_backend {
 	enum store_result (*commit)(struct store *store, const struct store_op *ops, size_t n, char why[STORE_WHY_MAX]);
 	/* Every room: its snapshot, then its steps in order. */
 	enum store_result (*load_rooms)(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX]);
+	/* The last STORE_ALIVE; 0 if there was none. */
+	enum store_result (*load_alive)(struct store *store, int64_t *alive_ms, char why[STORE_WHY_MAX]);
 	enum store_result (*load_guests)(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX]);
 	enum store_result (*find_games)(struct store *store, const struct game_query *query, store_each_game each,
 		void *context, char why[STORE_WHY_MAX]);

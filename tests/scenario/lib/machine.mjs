@@ -148,6 +148,10 @@ const verbs = {
 	async stop(machine) {
 		await machine.server.stop();
 	},
+	// die: it is killed, as by a crash.
+	async die(machine) {
+		await machine.server.die();
+	},
 	async start(machine) {
 		await machine.server.start();
 	},

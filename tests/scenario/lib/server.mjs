@@ -1,6 +1,19 @@
 // Starts the real program on a free port and ends it; judges its exit and what it wrote.
 
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const folders = [];
+process.on('exit', () => folders.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })));
+
+// A data folder of its own for each server, gone with the tests.
+function dataFolder() {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mancalad-'));
+	folders.push(folder);
+	return folder;
+}
 
 const READY = /http:\/\/localhost:(\d+)/;
 // What a sanitizer or valgrind writes when it found something.
@@ -9,7 +22,8 @@ const COMPLAINT = /ERROR: (?:Address|Leak|Thread)Sanitizer|WARNING: ThreadSaniti
 export class Server {
 	// `program` is the path of mancalad, `wrap` a list of words put before it, `patienceMs` how long a start or stop may take.
 	constructor({ program, wrap = [], options = [], patienceMs = 10_000 }) {
-		Object.assign(this, { program, wrap, options, patienceMs, port: 0, log: '', child: null });
+		const data = options.includes('--data-dir') ? [] : ['--data-dir', dataFolder()];
+		Object.assign(this, { program, wrap, options: [...data, ...options], patienceMs, port: 0, log: '', child: null });
 	}
 
 	async start() {
@@ -52,6 +66,13 @@ export class Server {
 
 	kill() {
 		if (this.running) this.child.kill('SIGKILL');
+	}
+
+	// The program dies without a warning.
+	async die() {
+		this.kill();
+		await this.exited;
+		this.child = null;
 	}
 
 	async #within(promise, complaint) {

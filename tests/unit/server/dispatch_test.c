@@ -9,6 +9,7 @@
 #include "common/limits.h"
 #include "server/client.h"
 #include "server/loop.h"
+#include "server/store/store.h"
 
 /* Doubles of the connections and of the clock: what is sent is kept, time stands where a test puts it. The timers of
  * the rooms are real and never run. */
@@ -39,6 +40,22 @@ void conn_send(struct conn_id id, struct frame *frame)
 	ck_assert_uint_lt(frame_len(frame), sizeof conns[0].sent[0]);
 	memcpy(conns[id.index].sent[n], frame_text(frame), frame_len(frame));
 	conns[id.index].sent[n][frame_len(frame)] = '\0';
+}
+
+void conn_send_now(struct conn_id id, struct frame *frame)
+{
+	conn_send(id, frame);
+}
+
+/* Nothing is held here: what is held, conn_test and the scenarios show. */
+void conn_hold(uint64_t mark)
+{
+	(void)mark;
+}
+
+void conn_release(uint64_t mark)
+{
+	(void)mark;
 }
 
 void conn_close(struct conn_id id, unsigned code, const char *reason)
@@ -172,8 +189,14 @@ static void set_up(void)
 	memset(conns, 0, sizeof conns);
 	at_ms = 1000000;
 	ck_assert_int_eq(uv_loop_init(&loop), 0);
-	config = (struct config){.max_rooms = 100, .rate_per_s = 20, .rate_burst = 60};
-	dispatch_start(&config);
+	config = (struct config){.max_rooms = 100,
+	        .rate_per_s = 20,
+	        .rate_burst = 60,
+	        .store = 1 /* memory */,
+	        .durability = DURABILITY_NONE,
+	        .data_dir = ""};
+	char why[STORE_WHY_MAX] = "";
+	ck_assert_msg(dispatch_start(&config, why), "%s", why);
 }
 
 static void tear_down(void)
@@ -181,6 +204,7 @@ static void tear_down(void)
 	for (uint32_t conn = 0; conn < N_CONNS; conn++)
 		if (conns[conn].open)
 			go(conn);
+	dispatch_freeze();
 	dispatch_stop();
 	uv_run(&loop, UV_RUN_DEFAULT);
 	ck_assert_int_eq(uv_loop_close(&loop), 0);

@@ -1,0 +1,164 @@
+#include "server/host.h"
+
+#include "protocol/view.h"
+#include "server/audience.h"
+#include "server/client.h"
+#include "server/journal.h"
+#include "server/loop.h"
+
+static int64_t now_ms(void)
+{
+	return (int64_t)loop_now_ms();
+}
+
+/* Games under way: only their clocks need the journal to be dated. */
+static size_t n_playing;
+
+static void keep_step(struct hosted *hosted, const struct command *command)
+{
+	const struct room *room = &hosted->room;
+	if (room->phase == PHASE_CLOSED)
+		journal_room_end(room);
+	else if (hosted->n_steps == JOURNAL_STEPS_MAX)
+		host_keep(hosted);
+	else
+		journal_step(room, command, hosted->n_steps++);
+	hosted->mark = journal_mark();
+}
+
+void host_keep(struct hosted *hosted)
+{
+	journal_room(&hosted->room);
+	hosted->n_steps = 0;
+	hosted->mark = journal_mark();
+}
+
+/* Whether the command changed the room although it told nothing. */
+static bool changes_quietly(enum command_type type)
+{
+	return type == COMMAND_watch || type == COMMAND_restart;
+}
+
+/* `seq` and `was_playing` are of the room before the step. */
+static void keep(struct hosted *hosted, const struct command *command, enum err err, uint64_t seq, bool was_playing)
+{
+	bool is_playing = hosted->room.phase == PHASE_PLAYING;
+	if (!err && changes_quietly(command->type)) {
+		keep_step(hosted, command);
+	} else if (hosted->room.seq != seq) {
+		/* A refused command may still have let time pass. */
+		struct command tick = {
+			.type = COMMAND_tick, .side = SIDE_NONE, .at_ms = command->at_ms, .unix_ms = command->unix_ms};
+		keep_step(hosted, err ? &tick : command);
+	}
+	if (was_playing && hosted->room.phase == PHASE_ENDED)
+		journal_game(&hosted->room);
+	if (was_playing != is_playing)
+		n_playing = is_playing ? n_playing + 1 : n_playing - 1;
+}
+
+static enum err run_at(struct hosted *hosted, struct command command, int64_t at_ms, struct answer *answer)
+{
+	command.at_ms = at_ms;
+	command.unix_ms = at_ms + loop_epoch_unix_ms();
+	uint64_t seq = hosted->room.seq;
+	bool was_playing = hosted->room.phase == PHASE_PLAYING;
+	enum err err = room_step(&hosted->room, &command, answer);
+	keep(hosted, &command, err, seq, was_playing);
+	audience_publish(hosted, seq);
+	rooms_arm(hosted);
+	return err;
+}
+
+enum err host_run(struct hosted *hosted, struct command command, struct answer *answer)
+{
+	return run_at(hosted, command, now_ms(), answer);
+}
+
+void host_do(struct hosted *hosted, struct command command)
+{
+	struct answer answer;
+	enum err err = host_run(hosted, command, &answer);
+	(void)err;
+}
+
+/* Everybody leaves a room that is no more. */
+static void dissolve(struct hosted *hosted)
+{
+	for (unsigned side = 0; side < 2; side++)
+		if (conn_alive(hosted->seat_conn[side]))
+			client_remove_room(client_get(hosted->seat_conn[side]), hosted);
+	for (size_t i = 0; i < hosted->n_viewers; i++)
+		client_remove_room(client_get(hosted->viewers[i]), hosted);
+	rooms_close(hosted);
+}
+
+bool host_pass_time(struct hosted *hosted)
+{
+	if (room_deadline(&hosted->room) <= now_ms())
+		host_do(hosted, (struct command){.type = COMMAND_tick, .side = SIDE_NONE});
+	if (hosted->room.phase != PHASE_CLOSED)
+		return true;
+	dissolve(hosted);
+	return false;
+}
+
+/* ---- all rooms ---- */
+
+static enum hold hold_why;
+
+static void hold_one(struct hosted *hosted)
+{
+	const struct room *room = &hosted->room;
+	if (room->phase != PHASE_PLAYING)
+		return;
+	int64_t at_ms = now_ms();
+	if (!journal_is_safe(hosted->mark) && room->held == HOLD_NONE) {
+		const struct event *last = room_event(room, room->seq);
+		if (last)
+			at_ms = last->at_ms;
+	}
+	struct answer answer;
+	enum err err = run_at(hosted,
+		(struct command){.type = COMMAND_hold, .side = SIDE_NONE, .hold = (uint8_t)hold_why}, at_ms, &answer);
+	(void)err; /* a hold is not refused */
+	if (hold_why == HOLD_STORAGE) {
+		struct view view;
+		view_unavailable(&view, room, now_ms(), loop_epoch_unix_ms());
+		audience_notice(hosted, OUT_unavailable, &view.out);
+	}
+}
+
+void host_hold_all(enum hold why)
+{
+	hold_why = why;
+	rooms_each(hold_one);
+}
+
+static void release_one(struct hosted *hosted)
+{
+	if (hosted->room.held == HOLD_STORAGE)
+		host_do(hosted, (struct command){.type = COMMAND_release, .side = SIDE_NONE});
+}
+
+void host_release_all(void)
+{
+	rooms_each(release_one);
+}
+
+static void count_one(struct hosted *hosted)
+{
+	n_playing += hosted->room.phase == PHASE_PLAYING;
+}
+
+void host_count(void)
+{
+	n_playing = 0;
+	rooms_each(count_one);
+}
+
+void host_beat(void)
+{
+	if (n_playing > 0)
+		journal_alive();
+}

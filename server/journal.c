@@ -1,0 +1,278 @@
+#include "server/journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "common/game/record_bytes.h"
+#include "common/mem.h"
+#include "common/room/room_record.h"
+#include "common/room/save.h"
+#include "server/conn.h"
+#include "server/log.h"
+#include "server/loop.h"
+
+/* The store counts as not keeping up when a change has waited for so long. */
+#define SLOW_MS 800
+#define WATCH_MS 200
+
+static struct {
+	const struct store_backend *backend;
+	struct store *store;
+	int lock; /* of the data folder; -1 = none */
+	void (*on_health)(bool healthy);
+	uv_timer_t watch;
+	int64_t shift_ms;
+	bool waits; /* replies wait for the store */
+
+	struct store_op *ops; /* of this turn */
+	size_t n_ops;
+	size_t cap_ops;
+	uint64_t mark;        /* of the turn that is gathered, or was handed over last */
+	uint64_t handed_over;
+	uint64_t durable;
+	bool beat;            /* the turn is to be dated even if it changed nothing */
+	bool stopped;
+	uint64_t waiting_since_ms; /* instant since when `durable` has not moved though something waits */
+	bool in_trouble;
+	bool healthy;
+} journal;
+
+/* Two servers on one folder would each believe the rooms to be theirs. */
+static bool lock_folder(const char *dir, char why[STORE_WHY_MAX])
+{
+	char path[4096];
+	snprintf(path, sizeof path, "%s/lock", dir);
+	journal.lock = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+	if (journal.lock >= 0 && flock(journal.lock, LOCK_EX | LOCK_NB) == 0)
+		return true;
+	if (errno == EWOULDBLOCK)
+		snprintf(why, STORE_WHY_MAX, "another mancalad runs on the data folder %s. Stop it, or give another --data-dir.",
+			dir);
+	else
+		snprintf(why, STORE_WHY_MAX, "cannot lock the data folder %s: %s", dir, strerror(errno));
+	return false;
+}
+
+bool journal_open(const struct config *config, char why[STORE_WHY_MAX])
+{
+	memset(&journal, 0, sizeof journal);
+	journal.healthy = true;
+	journal.waits = config->durability != DURABILITY_NONE;
+	journal.backend = store_find(config->store == 0 ? "sqlite" : "memory");
+	journal.store = journal.backend->open(config->data_dir, (enum durability)config->durability, why);
+	if (!journal.store)
+		return false;
+	journal.lock = -1;
+	bool on_disk = strcmp(journal.backend->name, "memory") != 0;
+	int64_t alive_ms;
+	if ((on_disk && !lock_folder(config->data_dir, why)) || journal.backend->load_alive(journal.store, &alive_ms, why) != STORE_OK) {
+		journal.backend->close(journal.store);
+		return false;
+	}
+	journal.shift_ms = alive_ms - (int64_t)loop_now_ms();
+	return true;
+}
+
+enum store_result journal_load_rooms(store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	return journal.backend->load_rooms(journal.store, each, context, why);
+}
+
+enum store_result journal_load_guests(store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	return journal.backend->load_guests(journal.store, each, context, why);
+}
+
+int64_t journal_shift_ms(void)
+{
+	return journal.shift_ms;
+}
+
+/* ---- health ---- */
+
+static void judge_health(void)
+{
+	bool waits_long = journal.durable < journal.handed_over && loop_now_ms() - journal.waiting_since_ms >= SLOW_MS;
+	/* Once ill, well only when all that waited is safe: only then is nothing in doubt. */
+	bool healthy = journal.healthy ? !waits_long && !journal.in_trouble
+	                               : !journal.in_trouble && journal.durable >= journal.handed_over;
+	if (healthy == journal.healthy || !journal.waits)
+		return;
+	journal.healthy = healthy;
+	if (healthy)
+		log_info("store: keeps up again");
+	else if (!journal.in_trouble)
+		log_warn("store: slow, a change has waited for %d ms; no moves are taken till it is kept", SLOW_MS);
+	journal.on_health(healthy);
+}
+
+static void on_watch(uv_timer_t *timer)
+{
+	(void)timer;
+	judge_health();
+}
+
+static void on_committed(uint64_t batch)
+{
+	if (batch > journal.durable) {
+		journal.durable = batch;
+		journal.waiting_since_ms = loop_now_ms();
+		conn_release(batch);
+	}
+	judge_health();
+}
+
+static void on_trouble(const char *why)
+{
+	journal.in_trouble = why != NULL;
+	if (why)
+		log_error("store: %s; no moves are taken till it can be kept", why);
+	judge_health();
+}
+
+bool journal_is_healthy(void)
+{
+	return journal.healthy;
+}
+
+void journal_start(void (*on_health)(bool healthy))
+{
+	journal.on_health = on_health;
+	worker_start(loop_get(), journal.backend, journal.store, on_committed, on_trouble);
+	uv_timer_init(loop_get(), &journal.watch);
+	uv_timer_start(&journal.watch, on_watch, WATCH_MS, WATCH_MS);
+}
+
+bool journal_stop(uint64_t wait_ms)
+{
+	journal_turn();
+	journal.stopped = true;
+	uv_close((uv_handle_t *)&journal.watch, NULL);
+	bool kept = worker_stop(wait_ms);
+	if (journal.lock >= 0)
+		close(journal.lock);
+	return kept;
+}
+
+/* ---- changes ---- */
+
+static struct store_op *add(enum store_op_type type, const char *key)
+{
+	void *ops = journal.ops;
+	mem_grow(&ops, &journal.cap_ops, journal.n_ops + 1, sizeof *journal.ops);
+	journal.ops = ops;
+	if (journal.n_ops == 0) {
+		journal.mark++;
+		if (journal.waits)
+			conn_hold(journal.mark);
+	}
+	struct store_op *op = &journal.ops[journal.n_ops++];
+	*op = (struct store_op){.type = type};
+	snprintf(op->key, sizeof op->key, "%s", key);
+	return op;
+}
+
+void journal_room(const struct room *room)
+{
+	room_save(room, journal.shift_ms, &add(STORE_ROOM, room->code)->blob);
+}
+
+void journal_step(const struct room *room, const struct command *command, uint32_t number)
+{
+	struct store_op *op = add(STORE_STEP, room->code);
+	op->number = number;
+	command_save(command, journal.shift_ms, &op->blob);
+}
+
+void journal_room_end(const struct room *room)
+{
+	add(STORE_ROOM_END, room->code);
+}
+
+void journal_game(const struct room *room)
+{
+	struct record record;
+	room_record(room, &record);
+	struct store_op *op = add(STORE_GAME, record.id);
+	record_bytes_write(&record, &op->blob);
+	op->game = mem_new(1, sizeof *op->game);
+	*op->game = (struct game_row){
+	        .started_unix_ms = record.started_unix_ms,
+	        .ended_unix_ms = record.ended_unix_ms,
+	        .n_plies = record.n_plies,
+	};
+	static const char *const sides[] = {"south", "north", ""};
+	snprintf(op->game->id, sizeof op->game->id, "%s", record.id);
+	snprintf(op->game->preset, sizeof op->game->preset, "%s", record.preset);
+	for (unsigned side = 0; side < 2; side++) {
+		snprintf(op->game->name[side], sizeof op->game->name[side], "%s", record.name[side]);
+		snprintf(op->game->user[side], sizeof op->game->user[side], "%s", record.user[side]);
+	}
+	snprintf(op->game->winner, sizeof op->game->winner, "%s", sides[record.winner]);
+	snprintf(op->game->reason, sizeof op->game->reason, "%s", end_word((enum end)record.end));
+	record_clear(&record);
+}
+
+void journal_guest(const char *key, struct bytes *take)
+{
+	add(STORE_GUEST, key)->blob = *take;
+	*take = (struct bytes){.at = NULL};
+}
+
+void journal_guest_end(const char *key)
+{
+	add(STORE_GUEST_END, key);
+}
+
+void journal_alive(void)
+{
+	journal.beat = journal.durable == journal.handed_over;
+}
+
+uint64_t journal_mark(void)
+{
+	return journal.mark;
+}
+
+bool journal_is_safe(uint64_t mark)
+{
+	return mark <= journal.durable;
+}
+
+static void drop_turn(void)
+{
+	for (size_t i = 0; i < journal.n_ops; i++)
+		store_op_clear(&journal.ops[i]);
+	free(journal.ops);
+	journal.ops = NULL;
+	journal.n_ops = journal.cap_ops = 0;
+}
+
+void journal_turn(void)
+{
+	if (journal.stopped) { /* who leaves after the end of the store is no news to it */
+		drop_turn();
+		return;
+	}
+	if (journal.n_ops == 0 && !journal.beat)
+		return;
+	journal.beat = false;
+	/* Every batch dates itself, so that the journal's time never falls behind what is in it. */
+	add(STORE_ALIVE, "")->number = (int64_t)loop_now_ms() + journal.shift_ms;
+	if (journal.durable == journal.handed_over)
+		journal.waiting_since_ms = loop_now_ms();
+	journal.handed_over = journal.mark;
+	worker_submit(journal.mark, journal.ops, journal.n_ops);
+	journal.ops = NULL;
+	journal.n_ops = journal.cap_ops = 0;
+}
+
+void journal_ask(struct question *question)
+{
+	worker_ask(question);
+}

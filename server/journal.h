@@ -1,0 +1,54 @@
+/* The loop's side of the store: gathers what a turn changed, hands it over when the turn ends, and says when it is safe.
+ * Every change gets a mark; what is said of the change waits for its mark (conn_hold). Also knows whether the store keeps
+ * up. Loop thread only. */
+#ifndef SERVER_JOURNAL_H
+#define SERVER_JOURNAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "common/room/room.h"
+#include "server/config.h"
+#include "server/store/store.h"
+#include "server/store/worker.h"
+
+/* A room gets a new snapshot after so many steps: a bound on what a start has to replay. */
+#define JOURNAL_STEPS_MAX 64
+
+/* Opens the store. False on failure, `why` saying what and what to do. */
+bool journal_open(const struct config *config, char why[STORE_WHY_MAX]);
+
+/* What was stored, for recovery; between open and start. */
+enum store_result journal_load_rooms(store_each each, void *context, char why[STORE_WHY_MAX]);
+enum store_result journal_load_guests(store_each each, void *context, char why[STORE_WHY_MAX]);
+
+/* `on_health` is told when the store stops keeping up, and when it does again. */
+void journal_start(void (*on_health)(bool healthy));
+
+/* Waits for the store, at most `wait_ms`, and closes it. False if something could not be kept. */
+bool journal_stop(uint64_t wait_ms);
+
+/* Added to an instant of this process it gives the journal's time, which goes on from where the last process stopped. */
+int64_t journal_shift_ms(void);
+
+void journal_room(const struct room *room);
+void journal_step(const struct room *room, const struct command *command, uint32_t number);
+void journal_room_end(const struct room *room);
+void journal_game(const struct room *room);
+void journal_guest(const char *key, struct bytes *take);
+void journal_guest_end(const char *key);
+/* The program still runs: whatever the clocks show now was charged rightly. */
+void journal_alive(void);
+
+/* The mark of the latest change, and whether a mark is safe. */
+uint64_t journal_mark(void);
+bool journal_is_safe(uint64_t mark);
+bool journal_is_healthy(void);
+
+/* The end of a turn: hands its changes over. */
+void journal_turn(void);
+
+/* A question to the store; see worker.h. */
+void journal_ask(struct question *question);
+
+#endif

@@ -1,0 +1,90 @@
+#include "server/recovery.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "common/room/save.h"
+#include "server/host.h"
+#include "server/journal.h"
+#include "server/log.h"
+#include "server/rooms.h"
+
+/* The room whose steps are being read. */
+struct recovery {
+	struct room room;
+	bool has_room;
+	uint32_t n_steps;
+	size_t n_rooms;
+};
+
+/* All steps of a room have been replayed: it is ours again. */
+static void finish_room(struct recovery *recovery)
+{
+	if (!recovery->has_room)
+		return;
+	recovery->has_room = false;
+	if (recovery->room.phase == PHASE_CLOSED) {
+		journal_room_end(&recovery->room);
+		room_clear(&recovery->room);
+		return;
+	}
+	struct hosted *hosted = rooms_adopt(&recovery->room);
+	hosted->n_steps = recovery->n_steps;
+	recovery->n_rooms++;
+}
+
+static bool begin_room(struct recovery *recovery, const char *code, const uint8_t *blob, size_t len, char *why)
+{
+	finish_room(recovery);
+	if (!room_load(&recovery->room, blob, len, journal_shift_ms())) {
+		snprintf(why, STORE_WHY_MAX, "the store is damaged: the snapshot of room %s cannot be read", code);
+		return false;
+	}
+	recovery->has_room = true;
+	recovery->n_steps = 0;
+	return true;
+}
+
+static bool replay_step(struct recovery *recovery, int64_t number, const uint8_t *blob, size_t len)
+{
+	struct saved_command saved;
+	struct answer answer;
+	return number == recovery->n_steps++ && command_load(&saved, blob, len, journal_shift_ms()) &&
+	       room_step(&recovery->room, &saved.command, &answer) == OK;
+}
+
+static bool on_record(void *context, const char *key, int64_t number, const uint8_t *blob, size_t len, char *why)
+{
+	struct recovery *recovery = context;
+	if (number < 0)
+		return begin_room(recovery, key, blob, len, why);
+	if (recovery->has_room && strcmp(recovery->room.code, key) == 0 &&
+		replay_step(recovery, number, blob, len))
+		return true;
+	snprintf(why, STORE_WHY_MAX, "the store is damaged: step %lld of room %s does not follow from what was stored before",
+		(long long)number, key);
+	return false;
+}
+
+/* The clocks of a room that comes back stand till both players do, or the grace is over. */
+static void restart(struct hosted *hosted)
+{
+	host_do(hosted,
+		(struct command){.type = COMMAND_restart, .side = SIDE_NONE, .wait_ms = ROOM_GRACE_MS});
+}
+
+bool recovery_run(char why[STORE_WHY_MAX])
+{
+	struct recovery recovery = {.has_room = false};
+	if (journal_load_rooms(on_record, &recovery, why) != STORE_OK) {
+		if (recovery.has_room)
+			room_clear(&recovery.room);
+		return false;
+	}
+	finish_room(&recovery);
+	host_count();
+	rooms_each(restart);
+	if (recovery.n_rooms > 0)
+		log_info("store: %zu rooms are back", recovery.n_rooms);
+	return true;
+}
