@@ -3,13 +3,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/types.h>
 
 #include "common/mem.h"
 #include "protocol/record_json.h"
 #include "server/archive.h"
 #include "server/cmd/arguments.h"
 #include "server/cmd/data_dir.h"
+#include "server/cmd/games_file.h"
 #include "server/subcommands.h"
 
 #define BATCH_GAMES 256 /* in one commit: few enough not to keep a running server waiting */
@@ -38,6 +38,7 @@ struct import {
 	struct store *store;
 	struct store_op op[BATCH_GAMES];
 	size_t n_ops;
+	bool failed; /* the store, which ends the import */
 	unsigned long n_new;
 	unsigned long n_known;
 	unsigned long n_refused;
@@ -77,26 +78,29 @@ static bool look_up(struct import *import, const struct store_op *op, struct kno
 
 /* ---- putting in ---- */
 
-static bool commit(struct import *import)
+static void drop(struct import *import)
+{
+	for (size_t i = 0; i < import->n_ops; i++)
+		store_op_clear(&import->op[i]);
+	import->n_ops = 0;
+}
+
+static void commit(struct import *import)
 {
 	char why[STORE_WHY_MAX] = "";
-	if (import->n_ops == 0)
-		return true;
 	enum store_result result = import->backend->commit(import->store, import->op, import->n_ops, why);
 	if (result == STORE_OK)
 		import->n_new += import->n_ops;
 	else
 		fprintf(stderr, "mancalad import: %s\n", why);
-	for (size_t i = 0; i < import->n_ops; i++)
-		store_op_clear(&import->op[i]);
-	import->n_ops = 0;
+	drop(import);
+	import->failed = result != STORE_OK;
 	data_dir_progress("imported", import->n_new);
-	return result == STORE_OK;
 }
 
-/* False if the store failed, which ends the import. */
-static bool take(struct import *import, unsigned long line, const char *json, size_t len)
+static bool take(void *context, unsigned long line, const char *json, size_t len)
 {
+	struct import *import = context;
 	struct record record;
 	struct store_op op;
 	struct known known;
@@ -110,6 +114,7 @@ static bool take(struct import *import, unsigned long line, const char *json, si
 	if (!look_up(import, &op, &known, store_why)) {
 		fprintf(stderr, "mancalad import: %s\n", store_why);
 		store_op_clear(&op);
+		import->failed = true;
 		return false;
 	}
 	if (known.there) {
@@ -121,29 +126,9 @@ static bool take(struct import *import, unsigned long line, const char *json, si
 		return true;
 	}
 	import->op[import->n_ops++] = op;
-	return import->n_ops < BATCH_GAMES || commit(import);
-}
-
-static bool take_lines(struct import *import, FILE *file)
-{
-	char *line = NULL;
-	size_t cap = 0;
-	ssize_t len;
-	bool good = true;
-	for (unsigned long number = 1; good && (len = getline(&line, &cap, file)) >= 0; number++) {
-		size_t n = (size_t)len;
-		while (n > 0 && strchr(" \t\r\n", line[n - 1]))
-			n--;
-		line[n] = '\0';
-		if (n > 0)
-			good = take(import, number, line, n);
-	}
-	free(line);
-	good = good && commit(import);
-	data_dir_progress_end();
-	for (size_t i = 0; i < import->n_ops; i++)
-		store_op_clear(&import->op[i]);
-	return good;
+	if (import->n_ops == BATCH_GAMES)
+		commit(import);
+	return !import->failed;
 }
 
 static int run(const char *dir, const char *path)
@@ -157,15 +142,18 @@ static int run(const char *dir, const char *path)
 	import->store = data_dir_open("import", dir, true, &import->backend);
 	int status = 1;
 	if (import->store) {
-		bool good = take_lines(import, file);
-		if (ferror(file)) {
-			fprintf(stderr, "mancalad import: cannot read on in %s\n", path);
-			good = false;
-		}
+		const struct games_file from = {.game = take, .context = import};
+		bool good = games_file_read(file, &from);
+		if (!good)
+			fprintf(stderr, "mancalad import: cannot read %s: %s\n", path, strerror(errno));
+		if (!import->failed && import->n_ops > 0)
+			commit(import);
+		drop(import);
+		data_dir_progress_end();
 		import->backend->close(import->store);
 		fprintf(stderr, "%lu games imported, %lu were there already, %lu lines refused\n", import->n_new,
 		        import->n_known, import->n_refused);
-		status = good && import->n_refused == 0 ? 0 : 1;
+		status = good && !import->failed && import->n_refused == 0 ? 0 : 1;
 	}
 	free(import);
 	if (file != stdin)

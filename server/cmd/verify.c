@@ -1,14 +1,11 @@
 /* mancalad verify: replays finished games from files and says whether everything in them follows. */
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/types.h>
 
-#include "common/mem.h"
-#include "protocol/json.h"
 #include "protocol/ogn.h"
 #include "protocol/record_json.h"
+#include "server/cmd/games_file.h"
 #include "server/subcommands.h"
 
 static const char usage[] = "usage: mancalad verify [--quiet] FILE...|-\n";
@@ -51,20 +48,23 @@ static void tell(
 	        (unsigned long)record->n_plies, record->end == END_NONE ? "not over" : end_word((enum end)record->end));
 }
 
-static void check_json(struct tally *tally, const char *unit, unsigned long number, const char *json, size_t len)
+static bool check_json(void *context, unsigned long line, const char *json, size_t len)
 {
+	struct tally *tally = context;
 	struct record record;
 	char why[RECORD_JSON_WHY_MAX];
 	if (record_json_read(json, len, &record, why)) {
-		tell(tally, unit, number, &record, NULL);
+		tell(tally, "line", line, &record, NULL);
 		record_clear(&record);
 	} else {
-		tell(tally, unit, number, NULL, why);
+		tell(tally, "line", line, NULL, why);
 	}
+	return true;
 }
 
-static void check_ogn(struct tally *tally, const char *text, size_t len)
+static void check_ogn(void *context, const char *text, size_t len)
 {
+	struct tally *tally = context;
 	for (unsigned long number = 1; len > 0; number++) {
 		struct record record;
 		char why[OGN_WHY_MAX];
@@ -80,97 +80,18 @@ static void check_ogn(struct tally *tally, const char *text, size_t len)
 	}
 }
 
-static size_t trim(const char *line, size_t len)
-{
-	while (len > 0 && strchr(" \t\r\n", line[len - 1]))
-		len--;
-	return len;
-}
-
-/* The rest of a file behind what is there of it. */
-static void read_rest(FILE *file, char **text, size_t *len, size_t *cap)
-{
-	size_t n;
-	do {
-		void *bytes = *text;
-		mem_grow(&bytes, cap, *len + 65536 + 1, 1);
-		*text = bytes;
-		n = fread(*text + *len, 1, 65536, file);
-		*len += n;
-		(*text)[*len] = '\0';
-	} while (n > 0);
-}
-
-/* A file whose first line is a whole object: a game a line, however many. */
-static void check_lines(struct tally *tally, FILE *file, char **line, size_t *cap, size_t first_len)
-{
-	ssize_t len = (ssize_t)first_len;
-	for (unsigned long number = 1; len >= 0; number++, len = getline(line, cap, file)) {
-		size_t n = trim(*line, (size_t)len);
-		if (n > 0)
-			check_json(tally, "line", number, *line, n);
-	}
-}
-
-/* A file that is one value, or what was meant to be lines. */
-static void check_whole(struct tally *tally, char *text, size_t len)
-{
-	if (json_is_strict(text, len)) {
-		check_json(tally, "game", 1, text, trim(text, len));
-		return;
-	}
-	for (unsigned long number = 1; len > 0; number++) {
-		const char *newline = memchr(text, '\n', len);
-		size_t line = newline ? (size_t)(newline - text) + 1 : len;
-		size_t n = trim(text, line);
-		char end = text[n];
-		text[n] = '\0';
-		if (n > 0)
-			check_json(tally, "line", number, text, n);
-		text[n] = end;
-		text += line;
-		len -= line;
-	}
-}
-
-static bool check_stream(struct tally *tally, FILE *file)
-{
-	char *text = NULL;
-	size_t cap = 0;
-	ssize_t first = getline(&text, &cap, file);
-	if (first < 0) {
-		if (!ferror(file))
-			tell(tally, "game", 1, NULL, "the file is empty");
-		free(text);
-		return !ferror(file);
-	}
-	size_t len = (size_t)first;
-	size_t start = strspn(text, " \t\r\n\xef\xbb\xbf");
-	if (json_is_strict(text, len)) {
-		check_lines(tally, file, &text, &cap, len);
-	} else {
-		read_rest(file, &text, &len, &cap);
-		start = strspn(text, " \t\r\n\xef\xbb\xbf");
-		if (text[start] == '{')
-			check_whole(tally, text + start, len - start);
-		else
-			check_ogn(tally, text, len);
-	}
-	free(text);
-	return !ferror(file);
-}
-
 static bool check_file(struct tally *tally, const char *path)
 {
+	const struct games_file to = {.game = check_json, .other = check_ogn, .context = tally};
 	bool is_stdin = strcmp(path, "-") == 0;
-	FILE *file = is_stdin ? stdin : fopen(path, "rb");
-	bool good = file != NULL;
+	unsigned long n_before = tally->n_good + tally->n_bad;
 	tally->file = is_stdin ? "standard input" : path;
-	errno = 0;
-	if (good)
-		good = check_stream(tally, file);
+	FILE *file = is_stdin ? stdin : fopen(path, "rb");
+	bool good = file && games_file_read(file, &to);
 	if (!good)
 		fprintf(stderr, "mancalad verify: cannot read %s: %s\n", tally->file, strerror(errno));
+	else if (tally->n_good + tally->n_bad == n_before)
+		tell(tally, "line", 1, NULL, "there is no game in it");
 	if (file && !is_stdin)
 		fclose(file);
 	return good;
