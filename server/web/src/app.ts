@@ -8,7 +8,7 @@ import { browserLanguage, currentLanguage, t, texts, useLanguage } from "./i18n/
 import "./room/room-page.js";
 import { router } from "./router.js";
 import { Follows, settings } from "./settings.js";
-import { clockName, rulesName } from "./state/describe.js";
+import { clockName, rulesName, watching } from "./state/describe.js";
 import "./ui/connection-badge.js";
 import "./ui/settings-dialog.js";
 import { uiStyles } from "./ui/styles.js";
@@ -65,6 +65,9 @@ export class MancalaApp extends LitElement {
 				min-height: 0;
 			}
 			@media (max-width: 640px) {
+				.watching {
+					display: none;
+				}
 				header {
 					height: 46px;
 					gap: 8px;
@@ -118,7 +121,10 @@ export class MancalaApp extends LitElement {
 					>mancala</a
 				>
 				${room
-					? html`<span class="what">${rulesName(room.rules, client.presets)} · ${clockName(room.clockSetting)}</span>`
+					? html`<span class="what">${rulesName(room.rules, client.presets)} · ${clockName(room.clockSetting)}${room.viewers > 0
+								? html`<span class="watching"> · ${watching(room.viewers)}</span>`
+								: ""}</span
+						>`
 					: html`<span class="push"></span>`}
 				<mancala-connection></mancala-connection>
 				<mancala-settings></mancala-settings>

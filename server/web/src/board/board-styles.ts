@@ -9,6 +9,7 @@ export const boardStyles = css`
 		width: 100%;
 		height: 100%;
 		min-height: 0;
+		contain: size; /* the box decides, not what was fitted into it before */
 	}
 	.board {
 		position: relative;
