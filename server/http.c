@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/assets.h"
+#include "server/http_api.h"
 #include "server/log.h"
 #include "server/origin.h"
 
@@ -16,6 +17,7 @@
 struct http_session {
 	const unsigned char *rest;
 	size_t n_rest;
+	struct http_api *api; /* NULL for files */
 	bool active;
 };
 
@@ -144,6 +146,10 @@ static void end(struct http_session *session)
 		session->active = false;
 		n_active--;
 	}
+	if (session && session->api) {
+		http_api_end(session->api);
+		session->api = NULL;
+	}
 }
 
 /* The next chunk of a file; -1 after the last. */
@@ -161,6 +167,27 @@ static int send_chunk(struct lws *wsi, struct http_session *session)
 		return -1;
 	lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, STALL_S);
 	lws_callback_on_writable(wsi);
+	return 0;
+}
+
+/* The socket takes data: what was begun goes on, and an answer of the archive begins once it is there. */
+static int go_on(struct lws *wsi, struct http_session *session)
+{
+	if (!session || !session->active)
+		return -1;
+	if (session->api && !session->rest) {
+		session->rest = http_api_answer(session->api, safety_headers, &session->n_rest);
+		if (!session->rest)
+			return 0; /* asked too early: it will be asked again */
+	}
+	return send_chunk(wsi, session);
+}
+
+static int answer_api(struct lws *wsi, struct http_session *session, const char *path, bool head_only)
+{
+	begin(session, NULL, 0);
+	session->api = http_api_begin(wsi, path, head_only);
+	lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, STALL_S);
 	return 0;
 }
 
@@ -261,6 +288,8 @@ static int on_path(struct lws *wsi, struct http_session *session, const char *pa
 	if (strcmp(path, PATH_WEBSOCKET) == 0)
 		return answer(wsi, "426 Upgrade Required", PLAIN "Upgrade: websocket\r\n", "This is for WebSockets.\n",
 		        head_only);
+	if (http_api_knows(path))
+		return answer_api(wsi, session, path, head_only);
 	if (strcmp(path, "/") == 0 || is_room(path))
 		path = "/index.html";
 	const struct asset *asset = assets_find(path);
@@ -326,7 +355,7 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 	case LWS_CALLBACK_HTTP:
 		return on_path(wsi, session, in);
 	case LWS_CALLBACK_HTTP_WRITEABLE:
-		return session && session->active ? send_chunk(wsi, session) : -1;
+		return go_on(wsi, session);
 	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
 		return on_upgrade(wsi);
 	case LWS_CALLBACK_HTTP_DROP_PROTOCOL:

@@ -12,7 +12,7 @@
 #include "server/config.h"
 
 /* What the library keeps for us with a request. */
-#define HTTP_SESSION_BYTES 24
+#define HTTP_SESSION_BYTES 32
 
 void http_start(const struct config *config);
 
