@@ -22,25 +22,32 @@ static void write_separator(struct text *text, size_t index)
 
 static void encode_ints(const struct ints *ints, struct text *text)
 {
-	write_bytes(text, "[", 1);
+	char *start = text_reserve(text, 4 * ints->n + 2);
+	char *at = start;
+	*at++ = '[';
 	for (size_t i = 0; i < ints->n; i++) {
-		write_separator(text, i);
-		write_int(text, ints->items[i]);
+		if (i > 0)
+			*at++ = ',';
+		at = write_byte_number(at, ints->items[i]);
 	}
-	write_bytes(text, "]", 1);
+	*at++ = ']';
+	text->len += (size_t)(at - start);
 }
 
 /* The numbers of the set bits, rising. */
 static void encode_bits(uint32_t mask, struct text *text)
 {
-	write_bytes(text, "[", 1);
-	size_t n = 0;
-	for (uint32_t bit = 0; mask >> bit; bit++)
-		if (mask >> bit & 1) {
-			write_separator(text, n++);
-			write_int(text, bit);
+	char *start = text_reserve(text, 4 * 32 + 2);
+	char *at = start;
+	*at++ = '[';
+	for (uint8_t bit = 0; mask != 0; bit++, mask >>= 1)
+		if (mask & 1) {
+			if (at > start + 1)
+				*at++ = ',';
+			at = write_byte_number(at, bit);
 		}
-	write_bytes(text, "]", 1);
+	*at++ = ']';
+	text->len += (size_t)(at - start);
 }
 
 static void encode_list(const struct list *list, const struct shape *shape, struct text *text)
@@ -127,7 +134,10 @@ static void encode_value(const struct field *field, const void *member, struct t
 		write_int(text, *(const int64_t *)member);
 		return;
 	case KIND_BOOL:
-		write_literal(text, *(const uint8_t *)member ? "true" : "false");
+		if (*(const uint8_t *)member)
+			write_bytes(text, "true", 4);
+		else
+			write_bytes(text, "false", 5);
 		return;
 	case KIND_TEXT:
 	case KIND_NAME:
@@ -166,12 +176,10 @@ static void encode_fields(const struct shape *shape, const void *in, size_t n, s
 		bool absent = field->need != REQUIRED && is_absent(field, member);
 		if (absent && field->need == OPTIONAL)
 			continue;
-		write_separator(text, n++);
-		write_bytes(text, "\"", 1);
-		write_literal(text, field->name);
-		write_bytes(text, "\":", 2);
+		size_t skip = n++ == 0; /* the comma */
+		write_bytes(text, field->key + skip, field->key_len - skip);
 		if (absent)
-			write_literal(text, "null");
+			write_bytes(text, "null", 4);
 		else
 			encode_value(field, member, text);
 	}

@@ -37,6 +37,8 @@ struct shape;
 
 struct field {
 	const char *name;
+	const char *key; /* ,"name": as it stands before the value of any field but the first */
+	size_t key_len;
 	const char *doc;
 	enum kind kind;
 	enum need need;

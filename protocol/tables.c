@@ -5,6 +5,8 @@
 
 #define FIELD(type, kind_, name_, need_, min_, max_, words_, shape_, doc_)                                             \
 	{.name = #name_,                                                                                               \
+	        .key = ",\"" #name_ "\":",                                                                             \
+	        .key_len = sizeof(",\"" #name_ "\":") - 1,                                                             \
 	        .doc = doc_,                                                                                           \
 	        .kind = kind_,                                                                                         \
 	        .need = need_,                                                                                         \
@@ -15,6 +17,8 @@
 	        .shape = shape_},
 #define GIVEN(type, kind_, name_, min_, max_, words_, shape_, doc_)                                                    \
 	{.name = #name_,                                                                                               \
+	        .key = ",\"" #name_ "\":",                                                                             \
+	        .key_len = sizeof(",\"" #name_ "\":") - 1,                                                             \
 	        .doc = doc_,                                                                                           \
 	        .kind = kind_,                                                                                         \
 	        .need = OPTIONAL,                                                                                      \

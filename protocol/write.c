@@ -5,24 +5,17 @@
 
 #include "common/mem.h"
 
-static char *reserve(struct text *text, size_t n)
-{
-	void *bytes = text->bytes;
-	mem_grow(&bytes, &text->cap, text->len + n, 1);
-	text->bytes = bytes;
-	return text->bytes + text->len;
-}
-
 void text_clear(struct text *text)
 {
 	free(text->bytes);
 	*text = (struct text){.bytes = NULL};
 }
 
-void write_bytes(struct text *text, const char *bytes, size_t len)
+void text_grow(struct text *text, size_t n)
 {
-	memcpy(reserve(text, len), bytes, len);
-	text->len += len;
+	void *bytes = text->bytes;
+	mem_grow(&bytes, &text->cap, text->len + n, 1);
+	text->bytes = bytes;
 }
 
 void write_int(struct text *text, int64_t value)
@@ -36,7 +29,10 @@ void write_int(struct text *text, int64_t value)
 	} while (rest);
 	if (value < 0)
 		write_bytes(text, "-", 1);
-	write_bytes(text, digits + sizeof digits - n, n);
+	char *at = text_reserve(text, sizeof digits);
+	for (size_t i = 0; i < n; i++)
+		at[i] = digits[sizeof digits - n + i];
+	text->len += n;
 }
 
 void write_string(struct text *text, const char *string)
@@ -44,7 +40,7 @@ void write_string(struct text *text, const char *string)
 	static const char hex[] = "0123456789abcdef";
 	size_t len = strlen(string);
 	/* The worst case is six bytes for each. */
-	char *start = reserve(text, 6 * len + 2);
+	char *start = text_reserve(text, 6 * len + 2);
 	char *at = start;
 	*at++ = '"';
 	for (size_t i = 0; i < len; i++) {
