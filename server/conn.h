@@ -23,8 +23,8 @@ static inline bool conn_same(struct conn_id a, struct conn_id b)
 bool conn_alive(struct conn_id id);
 
 /* Enqueues a frame, taking a reference of its own; nothing happens if the connection is gone. Over the queue's cap the
- * queue is emptied, and what is sent from then on dropped, until the socket takes data again; dispatch_overflow() is told
- * then, at the end of a turn, and sends snapshots instead. */
+ * queue is emptied, and what is sent from then on dropped, until the socket takes data again; dispatch_overflow() is
+ * told then, at the end of a turn, and sends snapshots instead. */
 void conn_send(struct conn_id id, struct frame *frame);
 
 /* The same for what waits for nothing: a pong or a refusal, which may overtake frames that are held. */
