@@ -36,6 +36,8 @@ export class MancalaApp extends LitElement {
 				color: var(--ink);
 				font: 750 21px var(--font);
 				letter-spacing: -0.01em;
+				white-space: nowrap;
+				flex: none;
 				text-decoration: none;
 			}
 			.mark::after {
@@ -49,6 +51,7 @@ export class MancalaApp extends LitElement {
 			}
 			.what {
 				margin-left: auto;
+				min-width: 0;
 				color: var(--dim);
 				font-size: 14px;
 				white-space: nowrap;

@@ -37,10 +37,11 @@ export class RoomPage extends LitElement {
 
 	private shownPhase = "";
 
-	/** The end of a game is shown at the top; who is further down on a phone shall not miss it. */
+	/** Who is further down the page of a phone shall not miss the end. */
 	protected override updated(): void {
 		const phase = client.room?.phase ?? "";
-		if (phase === "ended" && this.shownPhase === "playing") scrollTo(0, 0);
+		if (phase === "ended" && this.shownPhase === "playing")
+			this.renderRoot.querySelector("mancala-result")?.scrollIntoView({ block: "nearest" });
 		this.shownPhase = phase;
 	}
 

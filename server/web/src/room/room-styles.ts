@@ -34,6 +34,10 @@ export const roomStyles = css`
 		min-height: 0;
 		margin: 8px 0 4px;
 	}
+	.stage > mancala-board {
+		position: absolute;
+		inset: 0;
+	}
 	.overlay {
 		position: absolute;
 		inset: 0;
@@ -173,14 +177,14 @@ export const roomStyles = css`
 			visibility: hidden;
 		}
 		.table {
-			height: calc(100vh - 52px);
-			height: calc(100dvh - 52px);
-			max-height: 900px;
-			min-height: 560px;
+			min-height: min(100vh - 52px, 900px);
+			min-height: min(100dvh - 52px, 900px);
 		}
+		/* High enough to stand upright, even if the page then has to scroll. */
 		.stage {
-			flex: 1;
+			flex: 1 0 auto;
 			aspect-ratio: auto;
+			min-height: 124vw;
 		}
 		mancala-player {
 			padding: 0 6px;

@@ -50,6 +50,15 @@ export class SettingsDialog extends LitElement {
 				align-items: center;
 				margin-bottom: 20px;
 			}
+			@media (max-width: 420px) {
+				.rows {
+					grid-template-columns: minmax(0, 1fr);
+					gap: 6px;
+				}
+				select {
+					margin-bottom: 8px;
+				}
+			}
 			.end {
 				display: flex;
 				justify-content: flex-end;
