@@ -63,15 +63,13 @@ START_TEST(every_code_point_reads_back_from_its_bytes)
 		for (size_t i = n; i-- > 1; rest >>= 6)
 			bytes[i] = (char)(0x80 | (rest & 0x3f));
 		bytes[0] = (char)(head[n] | rest);
+		bool surrogate = point >= 0xd800 && point <= 0xdfff;
 		size_t took = text_point(bytes, n, &read);
-		if (point >= 0xd800 && point <= 0xdfff) {
-			ck_assert_uint_eq(took, 0);
-			continue;
-		}
-		ck_assert_uint_eq(took, n);
-		ck_assert_uint_eq(read, point);
+		bool right = surrogate ? took == 0 : took == n && read == point;
 		for (size_t len = 1; len < n; len++)
-			ck_assert_uint_eq(text_point(bytes, len, &read), 0);
+			right = right && text_point(bytes, len, &read) == 0;
+		if (!right)
+			ck_abort_msg("U+%04X", point);
 	}
 }
 END_TEST
