@@ -83,7 +83,7 @@ uint64_t reader_number(struct reader *reader, uint64_t max)
 int64_t reader_signed(struct reader *reader)
 {
 	uint64_t value = reader_number(reader, UINT64_MAX);
-	return value & 1 ? (int64_t)~(value >> 1) : (int64_t)(value >> 1);
+	return value & 1 ? (int64_t) ~(value >> 1) : (int64_t)(value >> 1);
 }
 
 void reader_text(struct reader *reader, char *to, size_t size)

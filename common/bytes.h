@@ -1,5 +1,5 @@
-/* A growing run of bytes to write into, and a reader that cannot run over: what records on disk are made of. Numbers are
- * little-endian base 128, so that small ones take one byte. Pure. */
+/* A growing run of bytes to write into, and a reader that cannot run over: what records on disk are made of. Numbers
+ * are little-endian base 128, so that small ones take one byte. Pure. */
 #ifndef COMMON_BYTES_H
 #define COMMON_BYTES_H
 

@@ -15,6 +15,8 @@
 #define NAME_BYTES_MAX 64  /* a player's name: 24 code points of mostly 2 to 3 bytes */
 #define NAME_POINTS_MAX 24 /* what fits beside a clock on a phone */
 #define USER_BYTES_MAX 64  /* who somebody is beyond his name: "guest:..." or "user:..." */
+#define AUTH_BYTES_MAX 3000 /* an account's signed token; leaves a message room for the rest of hello */
+#define AUTH_ID_BYTES_MAX 64 /* the id that such a token may bear: a UUID and what issuers put before it */
 #define TOKEN_BYTES 16     /* 128 random bits: sessions and seats */
 #define ROOM_CODE_CHARS 8  /* 5 bits each: 40 random bits, short enough to read aloud */
 

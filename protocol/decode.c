@@ -2,6 +2,7 @@
 
 #include <cjson/cJSON.h>
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "common/text.h"
@@ -151,7 +152,8 @@ static enum err decode_object(const cJSON *json, struct incoming *out, struct fa
 
 enum err decode(const char *text, size_t len, struct incoming *out, struct fault *fault)
 {
-	*out = (struct incoming){.type = IN_COUNT};
+	memset(out, 0, offsetof(struct incoming, auth) + 1);
+	out->type = IN_COUNT;
 	*fault = (struct fault){.id = ""};
 	if (!json_is_strict(text, len))
 		return ERR_BAD_JSON;

@@ -90,7 +90,7 @@ struct outgoing {
 	const char *re, *id, *room;
 	int64_t seq;
 
-	const char *protocol, *server, *name;
+	const char *protocol, *server, *name, *user;
 	const uint8_t *session, *seat_token;
 	int64_t server_unix_ms;
 	const struct view_limits *limits;

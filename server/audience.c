@@ -41,7 +41,7 @@ static struct frame *encode_event(const struct hosted *hosted, const struct even
 }
 
 static void send_all(
-	const struct hosted *hosted, struct frame *frame, void (*send)(struct conn_id conn, struct frame *frame))
+        const struct hosted *hosted, struct frame *frame, void (*send)(struct conn_id conn, struct frame *frame))
 {
 	for (unsigned side = 0; side < 2; side++)
 		send(hosted->seat_conn[side], frame);

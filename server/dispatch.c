@@ -397,13 +397,13 @@ static void tell_pending(void)
 		const struct pending *move = &pending.moves[i];
 		if (!journal_is_safe(move->mark))
 			audience_answer_now(move->conn, OUT_error,
-				&(struct outgoing){
-					.re = move->id,
-					.code = err_word(ERR_UNAVAILABLE),
-					.text = err_text(ERR_UNAVAILABLE),
-					.ply = -1,
-					.legal = -1,
-				});
+			        &(struct outgoing){
+			                .re = move->id,
+			                .code = err_word(ERR_UNAVAILABLE),
+			                .text = err_text(ERR_UNAVAILABLE),
+			                .ply = -1,
+			                .legal = -1,
+			        });
 	}
 }
 

@@ -11,7 +11,8 @@
 
 /* Opens the store and brings back what is in it. False on failure, `why` (STORE_WHY_MAX) saying what and what to do. */
 bool dispatch_start(const struct config *config, char *why);
-/* The program is about to stop: clocks stand, everybody is told, and what changed is kept. Takes half a second at most. */
+/* The program is about to stop: clocks stand, everybody is told, and what changed is kept. Takes half a second at most.
+ */
 void dispatch_freeze(void);
 void dispatch_stop(void);
 

@@ -48,7 +48,7 @@ static void keep(struct hosted *hosted, const struct command *command, enum err 
 	} else if (hosted->room.seq != seq) {
 		/* A refused command may still have let time pass. */
 		struct command tick = {
-			.type = COMMAND_tick, .side = SIDE_NONE, .at_ms = command->at_ms, .unix_ms = command->unix_ms};
+		        .type = COMMAND_tick, .side = SIDE_NONE, .at_ms = command->at_ms, .unix_ms = command->unix_ms};
 		keep_step(hosted, err ? &tick : command);
 	}
 	if (was_playing && hosted->room.phase == PHASE_ENDED)
@@ -120,7 +120,7 @@ static void hold_one(struct hosted *hosted)
 	}
 	struct answer answer;
 	enum err err = run_at(hosted,
-		(struct command){.type = COMMAND_hold, .side = SIDE_NONE, .hold = (uint8_t)hold_why}, at_ms, &answer);
+	        (struct command){.type = COMMAND_hold, .side = SIDE_NONE, .hold = (uint8_t)hold_why}, at_ms, &answer);
 	(void)err; /* a hold is not refused */
 	if (hold_why == HOLD_STORAGE) {
 		struct view view;

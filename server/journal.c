@@ -32,10 +32,10 @@ static struct {
 	struct store_op *ops; /* of this turn */
 	size_t n_ops;
 	size_t cap_ops;
-	uint64_t mark;        /* of the turn that is gathered, or was handed over last */
+	uint64_t mark; /* of the turn that is gathered, or was handed over last */
 	uint64_t handed_over;
 	uint64_t durable;
-	bool beat;            /* the turn is to be dated even if it changed nothing */
+	bool beat; /* the turn is to be dated even if it changed nothing */
 	bool stopped;
 	uint64_t waiting_since_ms; /* instant since when `durable` has not moved though something waits */
 	bool in_trouble;
@@ -51,8 +51,8 @@ static bool lock_folder(const char *dir, char why[STORE_WHY_MAX])
 	if (journal.lock >= 0 && flock(journal.lock, LOCK_EX | LOCK_NB) == 0)
 		return true;
 	if (errno == EWOULDBLOCK)
-		snprintf(why, STORE_WHY_MAX, "another mancalad runs on the data folder %s. Stop it, or give another --data-dir.",
-			dir);
+		snprintf(why, STORE_WHY_MAX,
+		        "another mancalad runs on the data folder %s. Stop it, or give another --data-dir.", dir);
 	else
 		snprintf(why, STORE_WHY_MAX, "cannot lock the data folder %s: %s", dir, strerror(errno));
 	return false;
@@ -70,7 +70,8 @@ bool journal_open(const struct config *config, char why[STORE_WHY_MAX])
 	journal.lock = -1;
 	bool on_disk = strcmp(journal.backend->name, "memory") != 0;
 	int64_t alive_ms;
-	if ((on_disk && !lock_folder(config->data_dir, why)) || journal.backend->load_alive(journal.store, &alive_ms, why) != STORE_OK) {
+	if ((on_disk && !lock_folder(config->data_dir, why)) ||
+	        journal.backend->load_alive(journal.store, &alive_ms, why) != STORE_OK) {
 		journal.backend->close(journal.store);
 		return false;
 	}

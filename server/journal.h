@@ -1,6 +1,6 @@
-/* The loop's side of the store: gathers what a turn changed, hands it over when the turn ends, and says when it is safe.
- * Every change gets a mark; what is said of the change waits for its mark (conn_hold). Also knows whether the store keeps
- * up. Loop thread only. */
+/* The loop's side of the store: gathers what a turn changed, hands it over when the turn ends, and says when it is
+ * safe. Every change gets a mark; what is said of the change waits for its mark (conn_hold). Also knows whether the
+ * store keeps up. Loop thread only. */
 #ifndef SERVER_JOURNAL_H
 #define SERVER_JOURNAL_H
 
@@ -28,7 +28,8 @@ void journal_start(void (*on_health)(bool healthy));
 /* Waits for the store, at most `wait_ms`, and closes it. False if something could not be kept. */
 bool journal_stop(uint64_t wait_ms);
 
-/* Added to an instant of this process it gives the journal's time, which goes on from where the last process stopped. */
+/* Added to an instant of this process it gives the journal's time, which goes on from where the last process stopped.
+ */
 int64_t journal_shift_ms(void);
 
 void journal_room(const struct room *room);

@@ -58,19 +58,18 @@ static bool on_record(void *context, const char *key, int64_t number, const uint
 	struct recovery *recovery = context;
 	if (number < 0)
 		return begin_room(recovery, key, blob, len, why);
-	if (recovery->has_room && strcmp(recovery->room.code, key) == 0 &&
-		replay_step(recovery, number, blob, len))
+	if (recovery->has_room && strcmp(recovery->room.code, key) == 0 && replay_step(recovery, number, blob, len))
 		return true;
-	snprintf(why, STORE_WHY_MAX, "the store is damaged: step %lld of room %s does not follow from what was stored before",
-		(long long)number, key);
+	snprintf(why, STORE_WHY_MAX,
+	        "the store is damaged: step %lld of room %s does not follow from what was stored before",
+	        (long long)number, key);
 	return false;
 }
 
 /* The clocks of a room that comes back stand till both players do, or the grace is over. */
 static void restart(struct hosted *hosted)
 {
-	host_do(hosted,
-		(struct command){.type = COMMAND_restart, .side = SIDE_NONE, .wait_ms = ROOM_GRACE_MS});
+	host_do(hosted, (struct command){.type = COMMAND_restart, .side = SIDE_NONE, .wait_ms = ROOM_GRACE_MS});
 }
 
 bool recovery_run(char why[STORE_WHY_MAX])

@@ -63,21 +63,21 @@ struct room {
 	struct seat seat[2];
 	uint32_t n_viewers;
 	uint32_t viewers_told;
-	int64_t viewers_at_ms; /* when the count was told last */
+	int64_t viewers_at_ms;   /* when the count was told last */
 	int64_t started_unix_ms; /* time of day, for the record */
 	int64_t ended_unix_ms;
-	int64_t turn_ms;       /* instant since when the side to move has been at it; while held, minus what it took before */
-	uint32_t *spent_ms;    /* by ply, for the record of the game */
+	int64_t turn_ms; /* instant since when the side to move has been at it; while held, minus what it took before */
+	uint32_t *spent_ms; /* by ply, for the record of the game */
 	size_t cap_spent;
 	uint32_t last_spent_ms; /* by the side to move at an end that was no sowing */
-	uint32_t swapped_at;   /* sowings when the players exchanged sides; 0 = never */
-	uint8_t held;          /* enum hold: why the clocks stand */
-	uint8_t held_side;     /* whose clock runs once they do not, or SIDE_NONE */
-	int64_t held_until_ms; /* instant at which the hold ends by itself; INT64_MAX for never */
-	int64_t idle_ms;       /* instant since when nobody has been there; INT64_MAX while somebody is */
-	int64_t epoch_unix_ms; /* what leads from instants to times of day, by the latest command */
-	uint64_t seq;          /* of the last event */
-	struct event *log;     /* the last n_log events, oldest first */
+	uint32_t swapped_at;    /* sowings when the players exchanged sides; 0 = never */
+	uint8_t held;           /* enum hold: why the clocks stand */
+	uint8_t held_side;      /* whose clock runs once they do not, or SIDE_NONE */
+	int64_t held_until_ms;  /* instant at which the hold ends by itself; INT64_MAX for never */
+	int64_t idle_ms;        /* instant since when nobody has been there; INT64_MAX while somebody is */
+	int64_t epoch_unix_ms;  /* what leads from instants to times of day, by the latest command */
+	uint64_t seq;           /* of the last event */
+	struct event *log;      /* the last n_log events, oldest first */
 	size_t n_log;
 	size_t cap_log;
 };

@@ -30,16 +30,16 @@ void room_record(const struct room *room, struct record *out)
 {
 	const struct game *game = &room->game;
 	*out = (struct record){
-		.rules = game->rules,
-		.clock_setting = room->clock_setting,
-		.started_unix_ms = room->started_unix_ms,
-		.ended_unix_ms = room->ended_unix_ms,
-		.first = game->first,
-		.swapped_at = room->swapped_at,
-		.n_plies = game->n_plies,
-		.end = game->end,
-		.winner = game->winner,
-		.last_spent_ms = room->last_spent_ms,
+	        .rules = game->rules,
+	        .clock_setting = room->clock_setting,
+	        .started_unix_ms = room->started_unix_ms,
+	        .ended_unix_ms = room->ended_unix_ms,
+	        .first = game->first,
+	        .swapped_at = room->swapped_at,
+	        .n_plies = game->n_plies,
+	        .end = game->end,
+	        .winner = game->winner,
+	        .last_spent_ms = room->last_spent_ms,
 	};
 	write_id(room, out->id);
 	copy_text(out->room, sizeof out->room, room->code);
@@ -57,9 +57,9 @@ void room_record(const struct room *room, struct record *out)
 		unsigned pit;
 		game_ply(game, i, &board, &side, &pit);
 		out->plies[i] = (struct record_ply){
-			.side = (uint8_t)side,
-			.pit = (uint8_t)pit,
-			.spent_ms = room->spent_ms[i],
+		        .side = (uint8_t)side,
+		        .pit = (uint8_t)pit,
+		        .spent_ms = room->spent_ms[i],
 		};
 	}
 }

@@ -1,6 +1,6 @@
-/* Rooms and commands as bytes, for the journal and back. Both go by the journal's own time: `shift_ms` is added to every
- * instant on the way out and taken off on the way in, so that instants survive a process whose clock began elsewhere.
- * Pure; a record that is not one is refused, never half read. */
+/* Rooms and commands as bytes, for the journal and back. Both go by the journal's own time: `shift_ms` is added to
+ * every instant on the way out and taken off on the way in, so that instants survive a process whose clock began
+ * elsewhere. Pure; a record that is not one is refused, never half read. */
 #ifndef COMMON_ROOM_SAVE_H
 #define COMMON_ROOM_SAVE_H
 

@@ -71,7 +71,7 @@ static void add(struct store *store, const struct store_op *op)
 }
 
 static enum store_result memory_commit(
-	struct store *store, const struct store_op *ops, size_t n, char why[STORE_WHY_MAX])
+        struct store *store, const struct store_op *ops, size_t n, char why[STORE_WHY_MAX])
 {
 	(void)why;
 	for (size_t i = 0; i < n; i++) {
@@ -101,7 +101,7 @@ static int by_key(const void *a, const void *b)
 
 /* The entries of either type in order of key and number. */
 static enum store_result load(struct store *store, enum store_op_type one, enum store_op_type other, store_each each,
-	void *context, char why[STORE_WHY_MAX])
+        void *context, char why[STORE_WHY_MAX])
 {
 	struct entry **found = mem_new(store->n + 1, sizeof(struct entry *));
 	size_t n = 0;
@@ -117,8 +117,7 @@ static enum store_result load(struct store *store, enum store_op_type one, enum 
 	return result;
 }
 
-static enum store_result memory_load_rooms(
-	struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
+static enum store_result memory_load_rooms(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
 {
 	return load(store, STORE_ROOM, STORE_STEP, each, context, why);
 }
@@ -131,14 +130,15 @@ static enum store_result memory_load_alive(struct store *store, int64_t *alive_m
 }
 
 static enum store_result memory_load_guests(
-	struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
+        struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
 {
 	return load(store, STORE_GUEST, STORE_GUEST, each, context, why);
 }
 
 static int newest_first(const void *a, const void *b)
 {
-	const struct game_row *x = (*(const struct entry *const *)a)->game, *y = (*(const struct entry *const *)b)->game;
+	const struct game_row *x = (*(const struct entry *const *)a)->game,
+	                      *y = (*(const struct entry *const *)b)->game;
 	if (x->ended_unix_ms != y->ended_unix_ms)
 		return x->ended_unix_ms < y->ended_unix_ms ? 1 : -1;
 	return strcmp(y->id, x->id);
@@ -146,15 +146,16 @@ static int newest_first(const void *a, const void *b)
 
 static bool is_wanted(const struct game_row *row, const struct game_query *query)
 {
-	if (query->before_id && (row->ended_unix_ms > query->before_unix_ms ||
-					(row->ended_unix_ms == query->before_unix_ms && strcmp(row->id, query->before_id) >= 0)))
+	if (query->before_id &&
+	        (row->ended_unix_ms > query->before_unix_ms ||
+	                (row->ended_unix_ms == query->before_unix_ms && strcmp(row->id, query->before_id) >= 0)))
 		return false;
 	if (row->ended_unix_ms < query->from_unix_ms || (query->to_unix_ms && row->ended_unix_ms >= query->to_unix_ms))
 		return false;
 	if (query->user && strcmp(row->user[0], query->user) != 0 && strcmp(row->user[1], query->user) != 0)
 		return false;
 	if (!query->user && query->player && strcasecmp(row->name[0], query->player) != 0 &&
-		strcasecmp(row->name[1], query->player) != 0)
+	        strcasecmp(row->name[1], query->player) != 0)
 		return false;
 	if (query->preset && strcmp(row->preset, query->preset) != 0)
 		return false;
@@ -162,7 +163,7 @@ static bool is_wanted(const struct game_row *row, const struct game_query *query
 }
 
 static enum store_result memory_find_games(struct store *store, const struct game_query *query, store_each_game each,
-	void *context, char why[STORE_WHY_MAX])
+        void *context, char why[STORE_WHY_MAX])
 {
 	(void)why;
 	struct entry **found = mem_new(store->n + 1, sizeof(struct entry *));
@@ -178,7 +179,7 @@ static enum store_result memory_find_games(struct store *store, const struct gam
 }
 
 static enum store_result memory_get_game(
-	struct store *store, const char *id, store_each_game each, void *context, char why[STORE_WHY_MAX])
+        struct store *store, const char *id, store_each_game each, void *context, char why[STORE_WHY_MAX])
 {
 	(void)why;
 	for (size_t i = 0; i < store->n; i++) {
@@ -192,13 +193,13 @@ static enum store_result memory_get_game(
 }
 
 const struct store_backend store_memory = {
-	.name = "memory",
-	.open = memory_open,
-	.commit = memory_commit,
-	.load_rooms = memory_load_rooms,
-	.load_alive = memory_load_alive,
-	.load_guests = memory_load_guests,
-	.find_games = memory_find_games,
-	.get_game = memory_get_game,
-	.close = memory_close,
+        .name = "memory",
+        .open = memory_open,
+        .commit = memory_commit,
+        .load_rooms = memory_load_rooms,
+        .load_alive = memory_load_alive,
+        .load_guests = memory_load_guests,
+        .find_games = memory_find_games,
+        .get_game = memory_get_game,
+        .close = memory_close,
 };

@@ -1,19 +1,22 @@
 #include "server/store/migrations.h"
 
 const char *const migrations[MIGRATIONS_COUNT] = {
-	/* 1: rooms with their steps, games, guests; each record with the checksum it was stored with */
-	"CREATE TABLE room (code TEXT PRIMARY KEY, snapshot BLOB NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID;"
-	"CREATE TABLE step (code TEXT NOT NULL, number INTEGER NOT NULL, command BLOB NOT NULL, crc INTEGER NOT NULL,"
-	"  PRIMARY KEY (code, number)) WITHOUT ROWID;"
-	"CREATE TABLE game (id TEXT PRIMARY KEY, record BLOB NOT NULL, crc INTEGER NOT NULL, started INTEGER NOT NULL,"
-	"  ended INTEGER NOT NULL, preset TEXT NOT NULL, south TEXT NOT NULL, north TEXT NOT NULL,"
-	"  south_user TEXT NOT NULL, north_user TEXT NOT NULL, winner TEXT NOT NULL, reason TEXT NOT NULL,"
-	"  plies INTEGER NOT NULL);"
-	"CREATE INDEX game_by_end ON game (ended, id);"
-	"CREATE INDEX game_by_preset ON game (preset, ended, id);"
-	"CREATE INDEX game_by_winner ON game (winner, ended, id);"
-	"CREATE TABLE player (kind INTEGER NOT NULL, player TEXT NOT NULL COLLATE NOCASE, ended INTEGER NOT NULL,"
-	"  id TEXT NOT NULL, PRIMARY KEY (kind, player, ended, id)) WITHOUT ROWID;"
-	"CREATE TABLE journal (id INTEGER PRIMARY KEY CHECK (id = 1), alive INTEGER NOT NULL);"
-	"CREATE TABLE guest (key TEXT PRIMARY KEY, record BLOB NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID;",
+        /* 1: rooms with their steps, games, guests; each record with the checksum it was stored with */
+        "CREATE TABLE room (code TEXT PRIMARY KEY, snapshot BLOB NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID;"
+        "CREATE TABLE step (code TEXT NOT NULL, number INTEGER NOT NULL, command BLOB NOT NULL, crc INTEGER NOT NULL,"
+        "  PRIMARY KEY (code, number)) WITHOUT ROWID;"
+        "CREATE TABLE game (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, record BLOB NOT NULL, crc INTEGER NOT "
+        "NULL, started INTEGER NOT NULL,"
+        "  ended INTEGER NOT NULL, preset TEXT NOT NULL, south TEXT NOT NULL, north TEXT NOT NULL,"
+        "  south_user TEXT NOT NULL, north_user TEXT NOT NULL, winner TEXT NOT NULL, reason TEXT NOT NULL,"
+        "  plies INTEGER NOT NULL);"
+        "CREATE INDEX game_by_end ON game (ended, id);"
+        "CREATE INDEX game_by_preset ON game (preset, ended, id);"
+        "CREATE INDEX game_by_winner ON game (winner, ended, id);"
+        "CREATE INDEX game_by_preset_and_winner ON game (preset, winner, ended, id);"
+        "CREATE TABLE player (kind INTEGER NOT NULL, player TEXT NOT NULL COLLATE NOCASE, ended INTEGER NOT NULL,"
+        "  id TEXT NOT NULL, preset TEXT NOT NULL, winner TEXT NOT NULL, number INTEGER NOT NULL,"
+        "  PRIMARY KEY (kind, player, ended, id)) WITHOUT ROWID;"
+        "CREATE TABLE journal (id INTEGER PRIMARY KEY CHECK (id = 1), alive INTEGER NOT NULL);"
+        "CREATE TABLE guest (key TEXT PRIMARY KEY, record BLOB NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID;",
 };

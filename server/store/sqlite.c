@@ -31,19 +31,21 @@ enum statement {
 };
 
 static const char *const sql[N_STATEMENTS] = {
-	[BEGIN] = "BEGIN IMMEDIATE",
-	[COMMIT] = "COMMIT",
-	[ROLLBACK] = "ROLLBACK",
-	[PUT_ROOM] = "INSERT OR REPLACE INTO room (code, snapshot, crc) VALUES (?1, ?3, ?4)",
-	[DROP_STEPS] = "DELETE FROM step WHERE code = ?1",
-	[PUT_STEP] = "INSERT INTO step (code, number, command, crc) VALUES (?1, ?2, ?3, ?4)",
-	[DROP_ROOM] = "DELETE FROM room WHERE code = ?1",
-	[PUT_GAME] = "INSERT OR IGNORE INTO game (id, record, crc, started, ended, preset, south, north, south_user, "
-		     "north_user, winner, reason, plies) VALUES (?1, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
-	[PUT_PLAYER] = "INSERT OR IGNORE INTO player (kind, player, ended, id) VALUES (?2, ?3, ?4, ?1)",
-	[PUT_GUEST] = "INSERT OR REPLACE INTO guest (key, record, crc) VALUES (?1, ?3, ?4)",
-	[DROP_GUEST] = "DELETE FROM guest WHERE key = ?1",
-	[PUT_ALIVE] = "INSERT OR REPLACE INTO journal (id, alive) VALUES (1, ?2)",
+        [BEGIN] = "BEGIN IMMEDIATE",
+        [COMMIT] = "COMMIT",
+        [ROLLBACK] = "ROLLBACK",
+        [PUT_ROOM] = "INSERT OR REPLACE INTO room (code, snapshot, crc) VALUES (?1, ?3, ?4)",
+        [DROP_STEPS] = "DELETE FROM step WHERE code = ?1",
+        [PUT_STEP] = "INSERT INTO step (code, number, command, crc) VALUES (?1, ?2, ?3, ?4)",
+        [DROP_ROOM] = "DELETE FROM room WHERE code = ?1",
+        [PUT_GAME] =
+                "INSERT OR IGNORE INTO game (id, record, crc, started, ended, preset, south, north, south_user, "
+                "north_user, winner, reason, plies) VALUES (?1, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+        [PUT_PLAYER] = "INSERT OR IGNORE INTO player (kind, player, ended, id, preset, winner, number) "
+                       "VALUES (?2, ?3, ?4, ?1, ?5, ?6, ?7)",
+        [PUT_GUEST] = "INSERT OR REPLACE INTO guest (key, record, crc) VALUES (?1, ?3, ?4)",
+        [DROP_GUEST] = "DELETE FROM guest WHERE key = ?1",
+        [PUT_ALIVE] = "INSERT OR REPLACE INTO journal (id, alive) VALUES (1, ?2)",
 };
 
 struct store {
@@ -68,9 +70,11 @@ static enum store_result judge(struct store *store, int code, char why[STORE_WHY
 	switch (code & 0xff) {
 	case SQLITE_CORRUPT:
 	case SQLITE_NOTADB:
-		say(why, "%s is damaged (%s). Stop the server, keep a copy of the folder, and restore a backup: see \"Restore\" in "
-			 "docs/operations.md.",
-			store->path, sqlite3_errmsg(store->db));
+		say(why,
+		        "%s is damaged (%s). Stop the server, keep a copy of the folder, and restore a backup: see "
+		        "\"Restore\" in "
+		        "docs/operations.md.",
+		        store->path, sqlite3_errmsg(store->db));
 		return STORE_DAMAGED;
 	default:
 		say(why, "%s: %s", store->path, sqlite3_errmsg(store->db));
@@ -99,7 +103,7 @@ static int64_t ask_number(struct store *store, const char *text)
 	sqlite3_stmt *statement;
 	int64_t number = -1;
 	if (sqlite3_prepare_v2(store->db, text, -1, &statement, NULL) == SQLITE_OK &&
-		sqlite3_step(statement) == SQLITE_ROW)
+	        sqlite3_step(statement) == SQLITE_ROW)
 		number = sqlite3_column_int64(statement, 0);
 	sqlite3_finalize(statement);
 	return number;
@@ -115,16 +119,17 @@ static bool migrate(struct store *store, char why[STORE_WHY_MAX])
 	}
 	if (version > MIGRATIONS_COUNT) {
 		say(why,
-			"%s was written by a newer mancalad (its schema is version %lld, this program knows %d). Start the newer "
-			"program, or give another --data-dir.",
-			store->path, (long long)version, MIGRATIONS_COUNT);
+		        "%s was written by a newer mancalad (its schema is version %lld, this program knows %d). Start "
+		        "the newer "
+		        "program, or give another --data-dir.",
+		        store->path, (long long)version, MIGRATIONS_COUNT);
 		return false;
 	}
 	for (; version < MIGRATIONS_COUNT; version++) {
 		char done[64];
 		snprintf(done, sizeof done, "PRAGMA user_version = %lld; COMMIT", (long long)version + 1);
 		if (!run_sql(store, "BEGIN IMMEDIATE", why) || !run_sql(store, migrations[version], why) ||
-			!run_sql(store, done, why))
+		        !run_sql(store, done, why))
 			return false;
 	}
 	return true;
@@ -134,7 +139,7 @@ static bool prepare(struct store *store, char why[STORE_WHY_MAX])
 {
 	for (int i = 0; i < N_STATEMENTS; i++) {
 		int code = sqlite3_prepare_v3(
-			store->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &store->statement[i], NULL);
+		        store->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &store->statement[i], NULL);
 		if (code != SQLITE_OK) {
 			judge(store, code, why);
 			return false;
@@ -154,20 +159,21 @@ static void sqlite_close(struct store *store)
 static struct store *sqlite_open(const char *dir, enum durability durability, char why[STORE_WHY_MAX])
 {
 	static const char *const synchronous[] = {
-		[DURABILITY_POWER] = "PRAGMA synchronous = FULL",
-		[DURABILITY_CRASH] = "PRAGMA synchronous = OFF",
-		[DURABILITY_NONE] = "PRAGMA synchronous = OFF",
+	        [DURABILITY_POWER] = "PRAGMA synchronous = FULL",
+	        [DURABILITY_CRASH] = "PRAGMA synchronous = OFF",
+	        [DURABILITY_NONE] = "PRAGMA synchronous = OFF",
 	};
 	if (mkdir(dir, 0700) != 0 && errno != EEXIST) {
-		say(why, "cannot make the data folder %s: %s. Make it, or give another --data-dir.", dir, strerror(errno));
+		say(why, "cannot make the data folder %s: %s. Make it, or give another --data-dir.", dir,
+		        strerror(errno));
 		return NULL;
 	}
 	struct store *store = mem_new(1, sizeof *store);
 	snprintf(store->path, sizeof store->path, "%s/" FILE_NAME, dir);
 	int code = sqlite3_open_v2(store->path, &store->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
 	if (code != SQLITE_OK) {
-		say(why, "cannot open %s: %s. Check the folder's owner and rights, or give another --data-dir.", store->path,
-			sqlite3_errmsg(store->db));
+		say(why, "cannot open %s: %s. Check the folder's owner and rights, or give another --data-dir.",
+		        store->path, sqlite3_errmsg(store->db));
 		sqlite_close(store);
 		return NULL;
 	}
@@ -175,7 +181,7 @@ static struct store *sqlite_open(const char *dir, enum durability durability, ch
 	sqlite3_busy_timeout(store->db, 2000);
 	sqlite3_extended_result_codes(store->db, 1);
 	if (!run_sql(store, "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON", why) ||
-		!run_sql(store, synchronous[durability], why) || !migrate(store, why) || !prepare(store, why)) {
+	        !run_sql(store, synchronous[durability], why) || !migrate(store, why) || !prepare(store, why)) {
 		sqlite_close(store);
 		return NULL;
 	}
@@ -211,10 +217,12 @@ static int put(struct store *store, enum statement which, const struct store_op 
 	return run_statement(store, which);
 }
 
-/* A game is found by its players' names and by their user ids. */
+/* A game is found by its players' names and by their user ids. Their rows hold what a search for a player can ask
+ * beside, so that only the games on the page are looked up. */
 enum player_kind { BY_NAME, BY_USER };
 
-static int put_player(struct store *store, const struct game_row *game, enum player_kind kind, const char *player)
+static int put_player(
+        struct store *store, const struct game_row *game, int64_t number, enum player_kind kind, const char *player)
 {
 	sqlite3_stmt *statement = store->statement[PUT_PLAYER];
 	if (!player[0])
@@ -223,6 +231,9 @@ static int put_player(struct store *store, const struct game_row *game, enum pla
 	sqlite3_bind_int64(statement, 2, kind);
 	bind_text(statement, 3, player);
 	sqlite3_bind_int64(statement, 4, game->ended_unix_ms);
+	bind_text(statement, 5, game->preset);
+	bind_text(statement, 6, game->winner);
+	sqlite3_bind_int64(statement, 7, number);
 	return run_statement(store, PUT_PLAYER);
 }
 
@@ -244,10 +255,13 @@ static int put_game(struct store *store, const struct store_op *op)
 	sqlite3_bind_blob64(statement, 3, op->blob.at, op->blob.len, SQLITE_STATIC);
 	sqlite3_bind_int64(statement, 4, checksum(op->blob.at, op->blob.len));
 	int code = run_statement(store, PUT_GAME);
+	if (code != SQLITE_OK || sqlite3_changes(store->db) == 0) /* it failed, or the game is there already */
+		return code;
+	int64_t number = sqlite3_last_insert_rowid(store->db);
 	for (unsigned side = 0; side < 2 && code == SQLITE_OK; side++) {
-		code = put_player(store, game, BY_NAME, game->name[side]);
+		code = put_player(store, game, number, BY_NAME, game->name[side]);
 		if (code == SQLITE_OK)
-			code = put_player(store, game, BY_USER, game->user[side]);
+			code = put_player(store, game, number, BY_USER, game->user[side]);
 	}
 	return code;
 }
@@ -277,7 +291,7 @@ static int apply(struct store *store, const struct store_op *op)
 }
 
 static enum store_result sqlite_commit(
-	struct store *store, const struct store_op *ops, size_t n, char why[STORE_WHY_MAX])
+        struct store *store, const struct store_op *ops, size_t n, char why[STORE_WHY_MAX])
 {
 	int code = run_statement(store, BEGIN);
 	for (size_t i = 0; i < n && code == SQLITE_OK; i++)
@@ -295,8 +309,8 @@ static enum store_result sqlite_commit(
 /* ---- reading ---- */
 
 /* Runs a query of (key, number, blob, crc) rows through `each`. */
-static enum store_result load(
-	struct store *store, const char *query, const char *what, store_each each, void *context, char why[STORE_WHY_MAX])
+static enum store_result load(struct store *store, const char *query, const char *what, store_each each, void *context,
+        char why[STORE_WHY_MAX])
 {
 	sqlite3_stmt *statement;
 	int code = sqlite3_prepare_v2(store->db, query, -1, &statement, NULL);
@@ -309,9 +323,11 @@ static enum store_result load(
 		const uint8_t *blob = sqlite3_column_blob(statement, 2);
 		size_t len = (size_t)sqlite3_column_bytes(statement, 2);
 		if (!key || !blob || checksum(blob, len) != (uint32_t)sqlite3_column_int64(statement, 3)) {
-			say(why, "%s is damaged: %s %s, number %lld, does not have the checksum it was stored with. Restore a backup: "
-				 "see \"Restore\" in docs/operations.md.",
-				store->path, what, key ? key : "?", (long long)number);
+			say(why,
+			        "%s is damaged: %s %s, number %lld, does not have the checksum it was stored with. "
+			        "Restore a backup: "
+			        "see \"Restore\" in docs/operations.md.",
+			        store->path, what, key ? key : "?", (long long)number);
 			result = STORE_DAMAGED;
 		} else if (!each(context, key, number, blob, len, why)) {
 			result = STORE_DAMAGED;
@@ -323,13 +339,12 @@ static enum store_result load(
 	return result;
 }
 
-static enum store_result sqlite_load_rooms(
-	struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
+static enum store_result sqlite_load_rooms(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
 {
 	return load(store,
-		"SELECT code, -1 AS number, snapshot AS blob, crc FROM room UNION ALL "
-		"SELECT code, number, command AS blob, crc FROM step ORDER BY code, number",
-		"room", each, context, why);
+	        "SELECT code, -1 AS number, snapshot AS blob, crc FROM room UNION ALL "
+	        "SELECT code, number, command AS blob, crc FROM step ORDER BY code, number",
+	        "room", each, context, why);
 }
 
 static enum store_result sqlite_load_alive(struct store *store, int64_t *alive_ms, char why[STORE_WHY_MAX])
@@ -340,7 +355,7 @@ static enum store_result sqlite_load_alive(struct store *store, int64_t *alive_m
 }
 
 static enum store_result sqlite_load_guests(
-	struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
+        struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
 {
 	return load(store, "SELECT key, 0, record, crc FROM guest", "guest", each, context, why);
 }
@@ -352,14 +367,14 @@ static void copy_text(char *to, size_t size, sqlite3_stmt *statement, int column
 }
 
 static enum store_result each_game(
-	struct store *store, sqlite3_stmt *statement, store_each_game each, void *context, char why[STORE_WHY_MAX])
+        struct store *store, sqlite3_stmt *statement, store_each_game each, void *context, char why[STORE_WHY_MAX])
 {
 	int code;
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
 		struct game_row row = {
-			.started_unix_ms = sqlite3_column_int64(statement, 3),
-			.ended_unix_ms = sqlite3_column_int64(statement, 4),
-			.n_plies = (uint32_t)sqlite3_column_int64(statement, 12),
+		        .started_unix_ms = sqlite3_column_int64(statement, 3),
+		        .ended_unix_ms = sqlite3_column_int64(statement, 4),
+		        .n_plies = (uint32_t)sqlite3_column_int64(statement, 12),
 		};
 		const uint8_t *record = sqlite3_column_blob(statement, 1);
 		size_t len = (size_t)sqlite3_column_bytes(statement, 1);
@@ -372,9 +387,11 @@ static enum store_result each_game(
 		copy_text(row.winner, sizeof row.winner, statement, 10);
 		copy_text(row.reason, sizeof row.reason, statement, 11);
 		if (!record || checksum(record, len) != (uint32_t)sqlite3_column_int64(statement, 2)) {
-			say(why, "%s is damaged: game %s does not have the checksum it was stored with. Restore a backup: see "
-				 "\"Restore\" in docs/operations.md.",
-				store->path, row.id);
+			say(why,
+			        "%s is damaged: game %s does not have the checksum it was stored with. Restore a "
+			        "backup: see "
+			        "\"Restore\" in docs/operations.md.",
+			        store->path, row.id);
 			return STORE_DAMAGED;
 		}
 		each(context, &row, record, len);
@@ -382,23 +399,27 @@ static enum store_result each_game(
 	return code == SQLITE_DONE ? STORE_OK : judge(store, code, why);
 }
 
-#define GAME_COLUMNS \
-	"game.id, record, crc, started, game.ended, preset, south, north, south_user, north_user, winner, reason, plies"
+#define GAME_COLUMNS                                                                                                   \
+	"game.id, record, crc, started, game.ended, game.preset, south, north, south_user, north_user, game.winner, "  \
+	"reason, plies"
 
-/* The query with the conditions that it really has, so that the planner walks the one index that serves it. */
+/* The query with the conditions that it really has, so that the planner walks the one index that serves it, from the
+ * first row of the page on. */
 static void write_query(const struct game_query *query, char *out, size_t size)
 {
-	const char *table = query->player || query->user ? "player" : "game";
+	bool by_player = query->player || query->user;
+	const char *table = by_player ? "player" : "game";
 	snprintf(out, size,
-		"SELECT " GAME_COLUMNS " FROM %s WHERE (%s.ended, %s.id) < (?1, ?2) AND %s.ended >= ?3 AND %s.ended < ?4"
-		"%s%s%s ORDER BY %s.ended DESC, %s.id DESC LIMIT ?9",
-		query->player || query->user ? "player CROSS JOIN game USING (id)" : "game", table, table, table, table,
-		query->player || query->user ? " AND kind = ?5 AND player = ?6" : "", query->preset ? " AND preset = ?7" : "",
-		query->result ? " AND winner = ?8" : "", table, table);
+	        "SELECT " GAME_COLUMNS " FROM %s WHERE (%s.ended, %s.id) < (?1, ?2) AND %s.ended >= ?3%s%s%s%s%s "
+	        "ORDER BY %s.ended DESC, %s.id DESC LIMIT ?9",
+	        by_player ? "player CROSS JOIN game USING (number)" : "game", table, table, table,
+	        by_player ? " AND kind = ?5 AND player = ?6" : "", query->preset ? " AND ?7 = " : "",
+	        query->preset ? (by_player ? "player.preset" : "game.preset") : "", query->result ? " AND ?8 = " : "",
+	        query->result ? (by_player ? "player.winner" : "game.winner") : "", table, table);
 }
 
 static enum store_result sqlite_find_games(struct store *store, const struct game_query *query, store_each_game each,
-	void *context, char why[STORE_WHY_MAX])
+        void *context, char why[STORE_WHY_MAX])
 {
 	char text[1024];
 	sqlite3_stmt *statement;
@@ -406,10 +427,12 @@ static enum store_result sqlite_find_games(struct store *store, const struct gam
 	int code = sqlite3_prepare_v2(store->db, text, -1, &statement, NULL);
 	if (code != SQLITE_OK)
 		return judge(store, code, why);
-	sqlite3_bind_int64(statement, 1, query->before_id ? query->before_unix_ms : INT64_MAX);
-	bind_text(statement, 2, query->before_id ? query->before_id : "");
+	/* The two upper bounds are one: no id comes before "". */
+	bool goes_on = query->before_id && (!query->to_unix_ms || query->before_unix_ms < query->to_unix_ms);
+	int64_t to_unix_ms = query->to_unix_ms ? query->to_unix_ms : INT64_MAX;
+	sqlite3_bind_int64(statement, 1, goes_on ? query->before_unix_ms : to_unix_ms);
+	bind_text(statement, 2, goes_on ? query->before_id : "");
 	sqlite3_bind_int64(statement, 3, query->from_unix_ms);
-	sqlite3_bind_int64(statement, 4, query->to_unix_ms ? query->to_unix_ms : INT64_MAX);
 	if (query->player || query->user) {
 		sqlite3_bind_int64(statement, 5, query->user ? BY_USER : BY_NAME);
 		bind_text(statement, 6, query->user ? query->user : query->player);
@@ -425,11 +448,11 @@ static enum store_result sqlite_find_games(struct store *store, const struct gam
 }
 
 static enum store_result sqlite_get_game(
-	struct store *store, const char *id, store_each_game each, void *context, char why[STORE_WHY_MAX])
+        struct store *store, const char *id, store_each_game each, void *context, char why[STORE_WHY_MAX])
 {
 	sqlite3_stmt *statement;
-	int code = sqlite3_prepare_v2(
-		store->db, "SELECT " GAME_COLUMNS " FROM game WHERE id = ?1", -1, &statement, NULL);
+	int code =
+	        sqlite3_prepare_v2(store->db, "SELECT " GAME_COLUMNS " FROM game WHERE id = ?1", -1, &statement, NULL);
 	if (code != SQLITE_OK)
 		return judge(store, code, why);
 	bind_text(statement, 1, id);
@@ -439,13 +462,13 @@ static enum store_result sqlite_get_game(
 }
 
 const struct store_backend store_sqlite = {
-	.name = "sqlite",
-	.open = sqlite_open,
-	.commit = sqlite_commit,
-	.load_rooms = sqlite_load_rooms,
-	.load_alive = sqlite_load_alive,
-	.load_guests = sqlite_load_guests,
-	.find_games = sqlite_find_games,
-	.get_game = sqlite_get_game,
-	.close = sqlite_close,
+        .name = "sqlite",
+        .open = sqlite_open,
+        .commit = sqlite_commit,
+        .load_rooms = sqlite_load_rooms,
+        .load_alive = sqlite_load_alive,
+        .load_guests = sqlite_load_guests,
+        .find_games = sqlite_find_games,
+        .get_game = sqlite_get_game,
+        .close = sqlite_close,
 };

@@ -1,6 +1,6 @@
-/* What a store must do, and the table of those that there are. A store keeps the journal of unfinished rooms (a snapshot
- * each, and the commands since), finished games, and guests. Its calls block and belong to one thread at a time, never
- * the loop's; writer.c and reader.c see to that.
+/* What a store must do, and the table of those that there are. A store keeps the journal of unfinished rooms (a
+ * snapshot each, and the commands since), finished games, and guests. Its calls block and belong to one thread at a
+ * time, never the loop's; writer.c and reader.c see to that.
  *
  * A commit is all or nothing and, under the durability asked for, there to stay when it returns STORE_OK. */
 #ifndef SERVER_STORE_STORE_H
@@ -44,13 +44,13 @@ struct game_row {
 };
 
 enum store_op_type {
-	STORE_ROOM,       /* key's snapshot is `blob`; drops the steps before it */
-	STORE_STEP,       /* command `number` of key's room since the snapshot is `blob` */
-	STORE_ROOM_END,   /* forgets key's room */
-	STORE_GAME,       /* `game` with its record `blob`; one that is there already stays as it is */
-	STORE_GUEST,      /* key's guest is `blob` */
-	STORE_GUEST_END,  /* forgets key's guest */
-	STORE_ALIVE       /* the program ran at `number` of the journal's time */
+	STORE_ROOM,      /* key's snapshot is `blob`; drops the steps before it */
+	STORE_STEP,      /* command `number` of key's room since the snapshot is `blob` */
+	STORE_ROOM_END,  /* forgets key's room */
+	STORE_GAME,      /* `game` with its record `blob`; one that is there already stays as it is */
+	STORE_GUEST,     /* key's guest is `blob` */
+	STORE_GUEST_END, /* forgets key's guest */
+	STORE_ALIVE      /* the program ran at `number` of the journal's time */
 };
 
 struct store_op {
@@ -71,7 +71,7 @@ struct game_query {
 	const char *player; /* a name; NULL = any; so below */
 	const char *user;   /* goes before `player` */
 	const char *preset;
-	const char *result; /* "south", "north", "draw" */
+	const char *result;               /* "south", "north", "draw" */
 	int64_t from_unix_ms, to_unix_ms; /* of the end; from inclusive, to exclusive */
 	/* Newest first; a page goes on after the last game of the one before. */
 	int64_t before_unix_ms;
@@ -94,10 +94,10 @@ struct store_backend {
 	enum store_result (*load_alive)(struct store *store, int64_t *alive_ms, char why[STORE_WHY_MAX]);
 	enum store_result (*load_guests)(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX]);
 	enum store_result (*find_games)(struct store *store, const struct game_query *query, store_each_game each,
-		void *context, char why[STORE_WHY_MAX]);
+	        void *context, char why[STORE_WHY_MAX]);
 	/* One game by its id, with its record; `each` is not called if there is none. */
-	enum store_result (*get_game)(struct store *store, const char *id, store_each_game each, void *context,
-		char why[STORE_WHY_MAX]);
+	enum store_result (*get_game)(
+	        struct store *store, const char *id, store_each_game each, void *context, char why[STORE_WHY_MAX]);
 	void (*close)(struct store *store);
 };
 

@@ -133,7 +133,7 @@ static void on_report(uv_async_t *report)
 }
 
 void worker_start(uv_loop_t *loop, const struct store_backend *backend, struct store *store, worker_committed committed,
-	worker_trouble trouble)
+        worker_trouble trouble)
 {
 	memset(&worker, 0, sizeof worker);
 	worker.backend = backend;

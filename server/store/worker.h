@@ -18,7 +18,7 @@ typedef void (*worker_trouble)(const char *why);
 
 /* Takes an open store over and starts the thread. */
 void worker_start(uv_loop_t *loop, const struct store_backend *backend, struct store *store, worker_committed committed,
-	worker_trouble trouble);
+        worker_trouble trouble);
 
 /* Hands over the changes of `batch`, whose numbers rise; takes `ops` and what they own. */
 void worker_submit(uint64_t batch, struct store_op *ops, size_t n);

@@ -8,9 +8,9 @@
 #include "protocol/json.h"
 #include "server/client.h"
 #include "server/dispatch.h"
-#include "server/store/store.h"
 #include "server/entropy.h"
 #include "server/loop.h"
+#include "server/store/store.h"
 #include "tests/property/chance.h"
 
 #define N_CONNS 6
@@ -341,8 +341,12 @@ static void do_something(void)
 
 int main(void)
 {
-	static struct config config = {.max_rooms = 12, .rate_per_s = 20, .rate_burst = 60,
-		.store = 1 /* memory */, .durability = DURABILITY_NONE, .data_dir = ""};
+	static struct config config = {.max_rooms = 12,
+	        .rate_per_s = 20,
+	        .rate_burst = 60,
+	        .store = 1 /* memory */,
+	        .durability = DURABILITY_NONE,
+	        .data_dir = ""};
 	uint64_t n_steps = chance_setting("MANCALAD_STEPS", CHANCE_STEPS(400000));
 	chance.state = chance_setting("MANCALAD_SEED", 1);
 	printf("MANCALAD_SEED=%" PRIu64 " MANCALAD_STEPS=%" PRIu64 "\n", chance.state, n_steps);

@@ -112,7 +112,9 @@ static void check_room(void)
 	        (room.game.legal != 0 && room.seat[SOUTH].taken && room.seat[NORTH].taken));
 	HOLDS(room.phase != PHASE_PLAYING || room.game.end == END_NONE);
 	HOLDS(room.phase != PHASE_ENDED || room.game.end != END_NONE);
-	HOLDS((room.clock.running != SIDE_NONE) == (room.phase == PHASE_PLAYING && setting.clock_setting.timed));
+	bool runs = room.phase == PHASE_PLAYING && room.held == HOLD_NONE && setting.clock_setting.timed;
+	HOLDS((room.clock.running != SIDE_NONE) == runs);
+	HOLDS(room.held == HOLD_NONE || room.phase == PHASE_PLAYING);
 	HOLDS(room.clock.running == SIDE_NONE || room.clock.running == room.game.to_move);
 }
 
@@ -148,6 +150,7 @@ static size_t put_heap(const void *from, size_t n, size_t at, bool compare)
 static void walk_heap(bool compare)
 {
 	size_t at = put_heap(room.log, room.n_log * sizeof *room.log, 0, compare);
+	at = put_heap(room.spent_ms, room.game.n_plies * sizeof *room.spent_ms, at, compare);
 	put_heap(room.game.plies, room.game.n_plies ? malloc_usable_size(room.game.plies) : 0, at, compare);
 }
 
@@ -169,6 +172,7 @@ static enum err step(struct command command, struct answer *answer)
 {
 	uint64_t seq = room.seq;
 	command.at_ms = now_ms;
+	command.unix_ms = now_ms + EPOCH_UNIX_MS;
 	command.unix_ms = now_ms + EPOCH_UNIX_MS;
 	enum err err = room_step(&room, &command, answer);
 	check_log(seq);
@@ -256,14 +260,17 @@ static enum err do_other(void)
 {
 	static const uint8_t token[TOKEN_BYTES] = "token";
 	static const enum command_type often[] = {COMMAND_join, COMMAND_presence, COMMAND_watch, COMMAND_tick};
-	static const enum command_type seldom[] = {COMMAND_leave, COMMAND_resign};
+	static const enum command_type seldom[] = {
+	        COMMAND_leave, COMMAND_resign, COMMAND_hold, COMMAND_restart, COMMAND_release, COMMAND_release};
 	struct answer answer;
 	return step(
 	        (struct command){
-	                .type = chance_one_in(16) ? seldom[chance_pick(2)] : often[chance_pick(4)],
+	                .type = chance_one_in(16) ? seldom[chance_pick(6)] : often[chance_pick(4)],
 	                .side = (uint8_t)chance_pick(3),
 	                .present = (uint8_t)chance_pick(2),
 	                .random = chance_next(),
+	                .hold = (uint8_t)(HOLD_RESTART + chance_pick(3)),
+	                .wait_ms = 1 + chance_pick(20000),
 	                .name = chance_one_in(2) ? "\"" : "Zoë",
 	                .token = token,
 	        },
@@ -346,7 +353,11 @@ static void open_room(void)
 	memset(moves, 0, sizeof moves);
 	memset(old_move, 0, sizeof old_move);
 	now_ms = (int64_t)(chance_next() >> 24);
-	const struct command join = {.at_ms = now_ms, .unix_ms = now_ms + EPOCH_UNIX_MS, .name = "Ann", .token = token, .random = chance_next()};
+	const struct command join = {.at_ms = now_ms,
+	        .unix_ms = now_ms + EPOCH_UNIX_MS,
+	        .name = "Ann",
+	        .token = token,
+	        .random = chance_next()};
 	memset(&room, 0xa5, sizeof room);
 	room_init(&room, "K7QX2M4D", &setting, &join);
 	check_log(0);

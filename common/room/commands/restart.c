@@ -1,7 +1,8 @@
 #include "common/room/run.h"
 
-/* The server was away and everybody with it. The time that it was away is none in the room: the command's instant is the
- * last one before as well as the first one after. The clocks stand until both players are back, or `wait_ms` is over. */
+/* The server was away and everybody with it. The time that it was away is none in the room: the command's instant is
+ * the last one before as well as the first one after. The clocks stand until both players are back, or `wait_ms` is
+ * over. */
 enum err restart_run(struct room *room, const struct command *restart, struct answer *answer)
 {
 	for (unsigned side = 0; side < 2; side++)

@@ -57,7 +57,11 @@ static void open_room(const char *rules, int32_t base_ms)
 	        .clock_setting = {.timed = base_ms > 0, .base_ms = base_ms, .increment_ms = 2000 * (base_ms > 0)},
 	};
 	ck_assert_int_eq(rules_read(rules, &setting.rules), OK);
-	const struct command join = {.at_ms = OPENED_MS, .unix_ms = OPENED_MS + EPOCH_UNIX_MS, .side = SIDE_NONE, .name = "Ann \"A\"", .token = token};
+	const struct command join = {.at_ms = OPENED_MS,
+	        .unix_ms = OPENED_MS + EPOCH_UNIX_MS,
+	        .side = SIDE_NONE,
+	        .name = "Ann \"A\"",
+	        .token = token};
 	room_init(&room, "K7QX2M4D", &setting, &join);
 	keep_new(0);
 }

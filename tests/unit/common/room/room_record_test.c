@@ -37,7 +37,7 @@ START_TEST(time_that_nobody_was_charged_for_is_not_in_the_record)
 	scene_start(&scene, "oware-abapa", 60000, 0);
 	scene.at_ms += 1000;
 	ck_assert_int_eq(
-		scene_do(&scene, (struct command){.type = COMMAND_hold, .side = SIDE_NONE, .hold = HOLD_STORAGE}), OK);
+	        scene_do(&scene, (struct command){.type = COMMAND_hold, .side = SIDE_NONE, .hold = HOLD_STORAGE}), OK);
 	scene.at_ms += 50000;
 	ck_assert_int_eq(scene_of_side(&scene, COMMAND_release, SIDE_NONE), OK);
 	scene_move(&scene, SOUTH, 0, 500);

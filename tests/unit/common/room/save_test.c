@@ -20,11 +20,11 @@ static void open_eventful(struct scene *scene, const char *rules)
 		char id[16] = "c-0";
 		id[2] = (char)('a' + i);
 		ck_assert_int_eq(scene_do(scene, (struct command){.type = COMMAND_play,
-							 .side = scene->room.game.to_move,
-							 .pit = (uint8_t)pit,
-							 .ply = scene->room.game.n_plies,
-							 .id = id}),
-			OK);
+		                                         .side = scene->room.game.to_move,
+		                                         .pit = (uint8_t)pit,
+		                                         .ply = scene->room.game.n_plies,
+		                                         .id = id}),
+		        OK);
 	}
 	ck_assert_int_eq(scene_do(scene, (struct command){.type = COMMAND_watch, .side = SIDE_NONE, .present = 1}), OK);
 	ck_assert_int_eq(scene_do(scene, (struct command){.type = COMMAND_presence, .side = NORTH, .present = 0}), OK);
@@ -94,7 +94,7 @@ START_TEST(a_held_room_comes_back_held)
 	open_eventful(&scene, "kalah,first=south");
 	scene.at_ms += 700;
 	ck_assert_int_eq(
-		scene_do(&scene, (struct command){.type = COMMAND_hold, .side = SIDE_NONE, .hold = HOLD_STORAGE}), OK);
+	        scene_do(&scene, (struct command){.type = COMMAND_hold, .side = SIDE_NONE, .hold = HOLD_STORAGE}), OK);
 	assert_comes_back(&scene.room);
 	room_clear(&scene.room);
 }
@@ -106,11 +106,13 @@ START_TEST(swapped_sides_come_back_swapped)
 	struct room_setting setting = scene_setting("oware-abapa,swap=true", 60000, 0);
 	scene_open(&scene, &setting);
 	ck_assert_int_eq(scene_join(&scene, 0), OK);
-	ck_assert_int_eq(scene_do(&scene, (struct command){.type = COMMAND_play, .side = SOUTH, .pit = 2, .id = "a"}), OK);
+	ck_assert_int_eq(
+	        scene_do(&scene, (struct command){.type = COMMAND_play, .side = SOUTH, .pit = 2, .id = "a"}), OK);
 	ck_assert_int_eq(scene_do(&scene, (struct command){.type = COMMAND_swap, .side = NORTH, .ply = 1}), OK);
 	assert_comes_back(&scene.room);
 	ck_assert_int_eq(
-		scene_do(&scene, (struct command){.type = COMMAND_play, .side = NORTH, .pit = 1, .ply = 1, .id = "b"}), OK);
+	        scene_do(&scene, (struct command){.type = COMMAND_play, .side = NORTH, .pit = 1, .ply = 1, .id = "b"}),
+	        OK);
 	assert_comes_back(&scene.room);
 	room_clear(&scene.room);
 }
@@ -158,13 +160,13 @@ START_TEST(a_command_comes_back_with_its_texts)
 {
 	static const uint8_t token[TOKEN_BYTES] = "0123456789abcde";
 	struct command join = {.type = COMMAND_join,
-		.side = SIDE_NONE,
-		.at_ms = 5000,
-		.unix_ms = 1234567890123,
-		.random = 0xfedcba9876543210,
-		.name = "Надя",
-		.user = "guest:1",
-		.token = token};
+	        .side = SIDE_NONE,
+	        .at_ms = 5000,
+	        .unix_ms = 1234567890123,
+	        .random = 0xfedcba9876543210,
+	        .name = "Надя",
+	        .user = "guest:1",
+	        .token = token};
 	struct bytes bytes = {.at = NULL};
 	command_save(&join, SHIFT_MS, &bytes);
 	struct saved_command saved;
@@ -195,18 +197,18 @@ START_TEST(a_room_replayed_from_its_commands_is_the_same_room)
 		id[2] = (char)('a' + i % 26);
 		static const uint8_t token[TOKEN_BYTES] = "Ben's token 123";
 		const struct command command = {
-			.type = (enum command_type)(seed >> 8 & 0xff) % COMMAND_COUNT,
-			.side = (uint8_t)((seed >> 16) % 3),
-			.pit = (uint8_t)((seed >> 18) % 6),
-			.ply = scene.room.game.n_plies,
-			.present = (uint8_t)(seed >> 21 & 1),
-			.hold = (uint8_t)(1 + (seed >> 22) % 3),
-			.wait_ms = (seed >> 23 & 1) * 500,
-			.at_ms = scene.at_ms += seed >> 24 & 0x7f,
-			.unix_ms = 1000 + i,
-			.id = id,
-			.name = "Ben",
-			.token = token,
+		        .type = (enum command_type)(seed >> 8 & 0xff) % COMMAND_COUNT,
+		        .side = (uint8_t)((seed >> 16) % 3),
+		        .pit = (uint8_t)((seed >> 18) % 6),
+		        .ply = scene.room.game.n_plies,
+		        .present = (uint8_t)(seed >> 21 & 1),
+		        .hold = (uint8_t)(1 + (seed >> 22) % 3),
+		        .wait_ms = (seed >> 23 & 1) * 500,
+		        .at_ms = scene.at_ms += seed >> 24 & 0x7f,
+		        .unix_ms = 1000 + i,
+		        .id = id,
+		        .name = "Ben",
+		        .token = token,
 		};
 		struct answer answer;
 		struct command run = command;

@@ -7,11 +7,11 @@
 
 static void hold(struct scene *scene, enum hold why, uint32_t wait_ms)
 {
-	ck_assert_int_eq(scene_do(scene, (struct command){.type = COMMAND_hold,
-						 .side = SIDE_NONE,
-						 .hold = (uint8_t)why,
-						 .wait_ms = wait_ms}),
-		OK);
+	ck_assert_int_eq(
+	        scene_do(scene,
+	                (struct command){
+	                        .type = COMMAND_hold, .side = SIDE_NONE, .hold = (uint8_t)why, .wait_ms = wait_ms}),
+	        OK);
 }
 
 static void restart(struct scene *scene)
@@ -41,7 +41,7 @@ START_TEST(a_hold_may_lie_back_as_far_as_the_last_event)
 	scene_start(&scene, "kalah,first=south", 60000, 0);
 	scene_move(&scene, SOUTH, 0, 1000);
 	const struct command command = {
-		.type = COMMAND_hold, .side = SIDE_NONE, .hold = HOLD_STORAGE, .at_ms = scene.at_ms};
+	        .type = COMMAND_hold, .side = SIDE_NONE, .hold = HOLD_STORAGE, .at_ms = scene.at_ms};
 	scene.at_ms += 900;
 	struct answer answer;
 	ck_assert_int_eq(room_step(&scene.room, &command, &answer), OK);
