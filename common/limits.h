@@ -11,14 +11,14 @@
 #define JSON_DEPTH_MAX 8       /* our messages need 3 */
 #define FRAGMENTS_MAX 16       /* frames a message may come in; empty ones cost a callback each */
 
-#define ID_BYTES_MAX 40    /* a client's command id: room for a UUID with its hyphens */
-#define NAME_BYTES_MAX 64  /* a player's name: 24 code points of mostly 2 to 3 bytes */
-#define NAME_POINTS_MAX 24 /* what fits beside a clock on a phone */
-#define USER_BYTES_MAX 64  /* who somebody is beyond his name: "guest:..." or "user:..." */
-#define AUTH_BYTES_MAX 3000 /* an account's signed token; leaves a message room for the rest of hello */
+#define ID_BYTES_MAX 40      /* a client's command id: room for a UUID with its hyphens */
+#define NAME_BYTES_MAX 64    /* a player's name: 24 code points of mostly 2 to 3 bytes */
+#define NAME_POINTS_MAX 24   /* what fits beside a clock on a phone */
+#define USER_BYTES_MAX 64    /* who somebody is beyond his name: "guest:..." or "user:..." */
+#define AUTH_BYTES_MAX 3000  /* an account's signed token; leaves a message room for the rest of hello */
 #define AUTH_ID_BYTES_MAX 64 /* the id that such a token may bear: a UUID and what issuers put before it */
-#define TOKEN_BYTES 16     /* 128 random bits: sessions and seats */
-#define ROOM_CODE_CHARS 8  /* 5 bits each: 40 random bits, short enough to read aloud */
+#define TOKEN_BYTES 16       /* 128 random bits: sessions and seats */
+#define ROOM_CODE_CHARS 8    /* 5 bits each: 40 random bits, short enough to read aloud */
 
 #define CLOCK_BASE_MS_MAX (180 * 60 * 1000) /* 180 minutes */
 #define CLOCK_INCREMENT_MS_MAX (180 * 1000) /* 180 seconds */
@@ -26,8 +26,8 @@
 #define ROOM_LOG_MAX 256 /* events kept for those who resume; older gaps get a snapshot */
 #define ROOM_VIEWERS_EVERY_MS                                                                                          \
 	1000 /* the count of viewers is told at most this often: n joins must not make n x n sends */
-#define ROOM_GRACE_MS (60 * 1000) /* for both players to come back after a restart before the clocks run on */
-#define ROOM_IDLE_MS (10 * 60 * 1000)           /* nobody there before or after the game: long enough to come back */
+#define ROOM_GRACE_MS (60 * 1000)     /* for both players to come back after a restart before the clocks run on */
+#define ROOM_IDLE_MS (10 * 60 * 1000) /* nobody there before or after the game: long enough to come back */
 #define ROOM_ABANDONED_MS (24 * 60 * 60 * 1000) /* nobody there in an untimed game */
 
 #endif

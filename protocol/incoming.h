@@ -32,7 +32,8 @@ struct in_clock {
 #define CLIENT_TEXT_MAX 64
 #define LANG_TEXT_MAX 35 /* a language tag as RFC 5646 recommends to allow for */
 
-/* Which members count depends on `type`; the others are zero. The longest member stands last, so that a move need not clear it. */
+/* Which members count depends on `type`; the others are zero. The longest member stands last, so that a move need not
+ * clear it. */
 struct incoming {
 	enum in_type type;
 	char id[ID_BYTES_MAX + 1];
@@ -53,7 +54,8 @@ struct incoming {
 	int64_t pit;
 	uint8_t side; /* SIDE_NONE = random */
 	uint8_t as;   /* enum as */
-	uint8_t has_client, has_lang, has_name, has_session, has_seat_token, has_rules, has_clock, has_side, has_as, has_auth;
+	uint8_t has_client, has_lang, has_name, has_session, has_seat_token, has_rules, has_clock, has_side, has_as,
+	        has_auth;
 	char auth[AUTH_BYTES_MAX + 1]; /* only its first byte is zero where there is none */
 };
 

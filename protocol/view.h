@@ -32,8 +32,8 @@ struct view {
 /* An event of the room's log. */
 enum out_type view_event(struct view *view, const struct room *room, const struct event *event);
 
-/* The whole room as `side` (SIDE_NONE: a viewer) may see it at `at_ms`: OUT_snapshot. `epoch_unix_ms` is added to instants
- * to give the time of day. */
+/* The whole room as `side` (SIDE_NONE: a viewer) may see it at `at_ms`: OUT_snapshot. `epoch_unix_ms` is added to
+ * instants to give the time of day. */
 void view_snapshot(struct view *view, const struct room *room, unsigned side, int64_t at_ms, int64_t epoch_unix_ms);
 
 /* The notice that the room takes no moves now: OUT_unavailable. */
