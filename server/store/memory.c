@@ -70,6 +70,14 @@ static void add(struct store *store, const struct store_op *op)
 	}
 }
 
+static bool has_game(const struct store *store, const char *id)
+{
+	for (size_t i = 0; i < store->n; i++)
+		if (store->entries[i].type == STORE_GAME && strcmp(store->entries[i].game->id, id) == 0)
+			return true;
+	return false;
+}
+
 static enum store_result memory_commit(
         struct store *store, const struct store_op *ops, size_t n, char why[STORE_WHY_MAX])
 {
@@ -84,7 +92,8 @@ static enum store_result memory_commit(
 			drop(store, STORE_GUEST, op->key);
 		if (op->type == STORE_ALIVE)
 			store->alive_ms = op->number;
-		else if (op->type != STORE_ROOM_END && op->type != STORE_GUEST_END)
+		else if (op->type == STORE_GAME ? !has_game(store, op->game->id)
+		                                : op->type != STORE_ROOM_END && op->type != STORE_GUEST_END)
 			add(store, op);
 	}
 	return STORE_OK;

@@ -1,6 +1,7 @@
 #include "server/archive.h"
 
 #include <check.h>
+#include <unistd.h>
 #include <uv.h>
 
 #include "server/store/worker.h"
@@ -26,11 +27,14 @@ static void put_game(unsigned n)
 	record_clear(&record);
 }
 
-static void open_store(void)
+static char folder[] = "/tmp/mancalad-archive-XXXXXX";
+
+static void open_with(const char *name)
 {
-	char why[STORE_WHY_MAX];
-	backend = store_find("memory");
-	store = backend->open("", DURABILITY_NONE, why);
+	char why[STORE_WHY_MAX] = "";
+	backend = store_find(name);
+	store = backend->open(folder, DURABILITY_NONE, why);
+	ck_assert_msg(store != NULL, "%s", why);
 	for (unsigned n = 0; n < 30; n++)
 		put_game(n);
 }
@@ -38,6 +42,27 @@ static void open_store(void)
 static void close_store(void)
 {
 	backend->close(store);
+}
+
+static void open_memory(void)
+{
+	open_with("memory");
+}
+
+static void open_sqlite(void)
+{
+	memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	open_with("sqlite");
+}
+
+static void close_sqlite(void)
+{
+	char path[sizeof folder + 16];
+	close_store();
+	snprintf(path, sizeof path, "%s/mancala.db", folder);
+	unlink(path);
+	rmdir(folder);
 }
 
 static char body[200000], headers[4096], reason[64];
@@ -321,15 +346,36 @@ START_TEST(questions_are_answered_on_the_loop)
 	ck_assert(worker_stop(1000));
 	uv_run(&loop, UV_RUN_DEFAULT);
 	ck_assert_int_eq(uv_loop_close(&loop), 0);
-	open_store(); /* the worker closed the other */
+	char why[STORE_WHY_MAX];
+	store = backend->open(folder, DURABILITY_NONE, why); /* the worker closed the other */
 }
 END_TEST
 
-int main(void)
+START_TEST(a_game_that_is_there_stays_as_it_is)
 {
-	Suite *suite = suite_create("server/archive");
-	TCase *archive = tcase_create("archive");
-	tcase_add_checked_fixture(archive, open_store, close_store);
+	struct record record;
+	struct store_op op;
+	char why[STORE_WHY_MAX];
+	sample_record(&record, &(struct sample){.rules = "wari", .seed = 77});
+	snprintf(record.id, sizeof record.id, "game-07");
+	snprintf(record.name[SOUTH], sizeof record.name[SOUTH], "Somebody else");
+	archive_store_op(&record, &op);
+	ck_assert_int_eq(backend->commit(store, &op, 1, why), STORE_OK);
+	store_op_clear(&op);
+	record_clear(&record);
+	ck_assert_uint_eq(get("/api/games", "player=Somebody+else"), 200);
+	ck_assert_uint_eq(count_games(), 0);
+	ck_assert_uint_eq(get("/api/games", "preset=wari"), 200);
+	ck_assert_uint_eq(count_games(), 0);
+	ck_assert_uint_eq(get("/api/games", "limit=100"), 200);
+	ck_assert_uint_eq(count_games(), 30);
+}
+END_TEST
+
+static TCase *all(const char *name, void (*open_store)(void), void (*close)(void))
+{
+	TCase *archive = tcase_create(name);
+	tcase_add_checked_fixture(archive, open_store, close);
 	tcase_add_test(archive, a_search_shows_the_newest_first);
 	tcase_add_test(archive, pages_follow_one_another_to_the_end);
 	tcase_add_test(archive, next_in_the_body_is_the_parameter_after);
@@ -343,7 +389,15 @@ int main(void)
 	tcase_add_test(archive, a_store_that_is_gone_makes_the_archive_unavailable);
 	tcase_add_test(archive, paths_below_games_and_no_others_are_known);
 	tcase_add_test(archive, questions_are_answered_on_the_loop);
-	suite_add_tcase(suite, archive);
+	tcase_add_test(archive, a_game_that_is_there_stays_as_it_is);
+	return archive;
+}
+
+int main(void)
+{
+	Suite *suite = suite_create("server/archive");
+	suite_add_tcase(suite, all("memory", open_memory, close_store));
+	suite_add_tcase(suite, all("sqlite", open_sqlite, close_sqlite));
 	SRunner *runner = srunner_create(suite);
 	srunner_run_all(runner, CK_ENV);
 	int failed = srunner_ntests_failed(runner);
