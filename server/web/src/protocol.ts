@@ -205,10 +205,12 @@ export interface HelloCommand {
 	client?: string;
 	/** Language tag of the person. */
 	lang?: string;
-	/** The name that others see; without it the one of the session, or "Guest". */
+	/** The name that others see; without it the one of the session, or "Guest". An account's own name goes before it. */
 	name?: string;
 	/** The token of an earlier welcome, to go on as the same guest. */
 	session?: string;
+	/** A signed token (JWT) by which the site that the server belongs to says who this is; a session beside it is not looked at. A secret. */
+	auth?: string;
 }
 
 /** Opens a room with its sender seated in it. Answered by joined, then snapshot. */
@@ -310,8 +312,10 @@ export interface WelcomeMessage {
 	protocol: string;
 	/** Name and version of the program. */
 	server: string;
-	/** To be told in the next hello. A secret. */
-	session: string;
+	/** A guest's: to be told in the next hello. A secret. */
+	session?: string;
+	/** Who the server takes this for, in public: "guest:" or "user:" and an id, by which games are found. */
+	user?: string;
 	/** The name that others see. */
 	name: string;
 	/** The server's steady clock, in milliseconds since 1970. */
@@ -361,7 +365,7 @@ export interface ErrorMessage {
 	/** The id of the command; null if it could not be read. */
 	re: string | null;
 	/** The stable word for what is wrong. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms";
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms";
 	/** An English sentence. */
 	text: string;
 	/** The field or rule parameter at fault. */

@@ -52,6 +52,9 @@ const PONG_WITHIN_MS = 5_000;
 const OPEN_WITHIN_MS = 8_000;
 const SERVER_FULL = 1013;
 
+/** A hello that was refused for one of these is refused the next time too. */
+const HOPELESS = new Set(["protocol_version", "bad_auth", "auth_expired", "auth_required", "revoked"]);
+
 export class Connection {
 	status: Status = "closed";
 	welcome: WelcomeMessage | null = null;
@@ -175,7 +178,7 @@ export class Connection {
 				if (error.code === "bad_name" && hello.name) {
 					const { name: _name, ...rest } = hello;
 					this.sendHello(socket, rest);
-				} else if (error.code === "protocol_version") {
+				} else if (HOPELESS.has(error.code)) {
 					this.fatal = error.code;
 					this.stop();
 				} else if (error.code !== "offline") {
@@ -189,7 +192,7 @@ export class Connection {
 	private async welcomed(socket: SocketLike, welcome: WelcomeMessage, sent: number): Promise<void> {
 		clearTimeout(this.deadline);
 		this.options.time.sample(sent, this.now(), welcome.server_unix_ms);
-		this.options.keys.session = welcome.session;
+		if (welcome.session) this.options.keys.session = welcome.session;
 		this.welcome = welcome;
 		this.attempt = 0;
 		this.setStatus("open");
