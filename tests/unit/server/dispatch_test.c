@@ -8,6 +8,7 @@
 
 #include "common/limits.h"
 #include "server/client.h"
+#include "server/journal.h"
 #include "server/loop.h"
 #include "server/store/store.h"
 
@@ -164,6 +165,15 @@ static void greet(uint32_t conn, const char *name)
 
 static char code[ROOM_CODE_CHARS + 1];
 static char tokens[2][2 * TOKEN_BYTES + 1];
+
+/* The turn ends, all that was said is kept, and time goes by. */
+static void wait_ms(uint64_t ms)
+{
+	dispatch_turn();
+	while (!journal_is_safe(journal_mark()))
+		uv_run(&loop, UV_RUN_ONCE);
+	at_ms += ms;
+}
 
 /* Connection 0 opens a room as South and 1 takes the other seat. Nothing is left of what was said. */
 static void start_game(const char *more)
@@ -418,7 +428,7 @@ END_TEST
 START_TEST(a_flag_that_has_fallen_is_told_before_the_answer_to_a_late_move)
 {
 	start_game(",\"clock\":{\"base_ms\":60000,\"increment_ms\":0}");
-	at_ms += 60000;
+	wait_ms(60000);
 	play(0, "p", 0, 0);
 	ck_assert_uint_eq(conns[0].n, 2);
 	expect(sent(0, 0), "\"t\":\"ended\"");
@@ -437,11 +447,11 @@ START_TEST(a_room_that_stood_empty_for_long_is_gone)
 	go(0);
 	go(1);
 	greet(2, "Eve");
-	at_ms += ROOM_IDLE_MS - 1;
+	wait_ms(ROOM_IDLE_MS - 1);
 	say(2, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\"}", code);
 	expect(last(2), "\"t\":\"snapshot\"");
 	say(2, "{\"t\":\"leave\",\"id\":\"l\",\"room\":\"%s\"}", code);
-	at_ms += ROOM_IDLE_MS;
+	wait_ms(ROOM_IDLE_MS);
 	say(2, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\"}", code);
 	expect(last(2), "\"code\":\"no_such_room\"");
 	ck_assert_uint_eq(rooms_count(), 0);
