@@ -71,6 +71,7 @@ struct room {
 	size_t cap_spent;
 	uint32_t last_spent_ms; /* by the side to move at an end that was no sowing */
 	uint32_t swapped_at;    /* sowings when the players exchanged sides; 0 = never */
+	uint32_t swap_spent_ms; /* what deciding that took */
 	uint8_t held;           /* enum hold: why the clocks stand */
 	uint8_t held_side;      /* whose clock runs once they do not, or SIDE_NONE */
 	int64_t held_until_ms;  /* instant at which the hold ends by itself; INT64_MAX for never */

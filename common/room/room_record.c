@@ -36,6 +36,7 @@ void room_record(const struct room *room, struct record *out)
 	        .ended_unix_ms = room->ended_unix_ms,
 	        .first = game->first,
 	        .swapped_at = room->swapped_at,
+	        .swap_spent_ms = room->swap_spent_ms,
 	        .n_plies = game->n_plies,
 	        .end = game->end,
 	        .winner = game->winner,

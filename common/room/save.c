@@ -134,6 +134,7 @@ static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *o
 	for (uint32_t i = 0; i < room->game.n_plies; i++)
 		bytes_put_number(out, room->spent_ms[i]);
 	bytes_put_number(out, room->last_spent_ms);
+	bytes_put_number(out, room->swap_spent_ms);
 }
 
 static void get_clock(struct room *room, struct reader *in, int64_t shift_ms)
@@ -155,6 +156,7 @@ static void get_clock(struct room *room, struct reader *in, int64_t shift_ms)
 	for (uint32_t i = 0; i < room->game.n_plies; i++)
 		room->spent_ms[i] = (uint32_t)reader_number(in, UINT32_MAX);
 	room->last_spent_ms = (uint32_t)reader_number(in, UINT32_MAX);
+	room->swap_spent_ms = (uint32_t)reader_number(in, UINT32_MAX);
 	if (clock_setting_check(&room->clock_setting) != OK)
 		in->bad = true;
 }

@@ -14,6 +14,8 @@ enum err swap_run(struct room *room, const struct command *swap, struct answer *
 	room->seat[SOUTH] = room->seat[NORTH];
 	room->seat[NORTH] = seat;
 	room->swapped_at = room->game.n_plies;
+	room->swap_spent_ms = room_turn_spent(room, swap->at_ms);
+	room->turn_ms = room->held == HOLD_NONE ? swap->at_ms : 0;
 	game_clock_swap(&room->clock, swap->at_ms);
 	room_forget(room, answer->since); /* the log names players by their sides */
 	room_append(room, EVENT_swapped, swap->at_ms)->side = swap->side;
