@@ -84,11 +84,6 @@ enum store_result journal_load_rooms(store_each each, void *context, char why[ST
 	return journal.backend->load_rooms(journal.store, each, context, why);
 }
 
-enum store_result journal_load_guests(store_each each, void *context, char why[STORE_WHY_MAX])
-{
-	return journal.backend->load_guests(journal.store, each, context, why);
-}
-
 int64_t journal_shift_ms(void)
 {
 	return journal.shift_ms;
@@ -219,15 +214,12 @@ void journal_game(const struct room *room)
 	record_clear(&record);
 }
 
-void journal_guest(const char *key, struct bytes *take)
+void journal_guest(const char *key, int64_t seen_day, struct bytes *take)
 {
-	add(STORE_GUEST, key)->blob = *take;
+	struct store_op *op = add(STORE_GUEST, key);
+	op->number = seen_day;
+	op->blob = *take;
 	*take = (struct bytes){.at = NULL};
-}
-
-void journal_guest_end(const char *key)
-{
-	add(STORE_GUEST_END, key);
 }
 
 void journal_alive(void)

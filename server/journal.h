@@ -20,7 +20,6 @@ bool journal_open(const struct config *config, char why[STORE_WHY_MAX]);
 
 /* What was stored, for recovery; between open and start. */
 enum store_result journal_load_rooms(store_each each, void *context, char why[STORE_WHY_MAX]);
-enum store_result journal_load_guests(store_each each, void *context, char why[STORE_WHY_MAX]);
 
 /* `on_health` is told when the store stops keeping up, and when it does again. */
 void journal_start(void (*on_health)(bool healthy));
@@ -36,8 +35,7 @@ void journal_room(const struct room *room);
 void journal_step(const struct room *room, const struct command *command, uint32_t number);
 void journal_room_end(const struct room *room);
 void journal_game(const struct room *room);
-void journal_guest(const char *key, struct bytes *take);
-void journal_guest_end(const char *key);
+void journal_guest(const char *key, int64_t seen_day, struct bytes *take);
 /* The program still runs: whatever the clocks show now was charged rightly. */
 void journal_alive(void);
 

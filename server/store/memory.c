@@ -78,6 +78,22 @@ static bool has_game(const struct store *store, const char *id)
 	return false;
 }
 
+static void drop_old_guests(struct store *store, int64_t day)
+{
+	size_t kept = 0;
+	unsigned n_dropped = 0;
+	for (size_t i = 0; i < store->n; i++) {
+		struct entry *entry = &store->entries[i];
+		if (entry->type == STORE_GUEST && entry->number < day && n_dropped < STORE_GUESTS_OLD_MAX) {
+			free_entry(entry);
+			n_dropped++;
+		} else {
+			store->entries[kept++] = *entry;
+		}
+	}
+	store->n = kept;
+}
+
 static enum store_result memory_commit(
         struct store *store, const struct store_op *ops, size_t n, char why[STORE_WHY_MAX])
 {
@@ -88,12 +104,14 @@ static enum store_result memory_commit(
 			drop(store, STORE_STEP, op->key);
 		if (op->type == STORE_ROOM || op->type == STORE_ROOM_END)
 			drop(store, STORE_ROOM, op->key);
-		if (op->type == STORE_GUEST || op->type == STORE_GUEST_END)
+		if (op->type == STORE_GUEST)
 			drop(store, STORE_GUEST, op->key);
+		if (op->type == STORE_GUESTS_OLD)
+			drop_old_guests(store, op->number);
 		if (op->type == STORE_ALIVE)
 			store->alive_ms = op->number;
 		else if (op->type == STORE_GAME ? !has_game(store, op->game->id)
-		                                : op->type != STORE_ROOM_END && op->type != STORE_GUEST_END)
+		                                : op->type != STORE_ROOM_END && op->type != STORE_GUESTS_OLD)
 			add(store, op);
 	}
 	return STORE_OK;
@@ -138,10 +156,16 @@ static enum store_result memory_load_alive(struct store *store, int64_t *alive_m
 	return STORE_OK;
 }
 
-static enum store_result memory_load_guests(
-        struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
+static enum store_result memory_find_guest(
+        struct store *store, const char *key, store_each each, void *context, char why[STORE_WHY_MAX])
 {
-	return load(store, STORE_GUEST, STORE_GUEST, each, context, why);
+	for (size_t i = 0; i < store->n; i++) {
+		const struct entry *entry = &store->entries[i];
+		if (entry->type == STORE_GUEST && strcmp(entry->key, key) == 0)
+			return each(context, key, entry->number, entry->blob.at, entry->blob.len, why) ? STORE_OK
+			                                                                               : STORE_DAMAGED;
+	}
+	return STORE_OK;
 }
 
 static int newest_first(const void *a, const void *b)
@@ -207,7 +231,7 @@ const struct store_backend store_memory = {
         .commit = memory_commit,
         .load_rooms = memory_load_rooms,
         .load_alive = memory_load_alive,
-        .load_guests = memory_load_guests,
+        .find_guest = memory_find_guest,
         .find_games = memory_find_games,
         .get_game = memory_get_game,
         .close = memory_close,

@@ -19,4 +19,8 @@ const char *const migrations[MIGRATIONS_COUNT] = {
         "  PRIMARY KEY (kind, player, ended, id)) WITHOUT ROWID;"
         "CREATE TABLE journal (id INTEGER PRIMARY KEY CHECK (id = 1), alive INTEGER NOT NULL);"
         "CREATE TABLE guest (key TEXT PRIMARY KEY, record BLOB NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID;",
+        /* 2: the day on which a guest was seen last; those of before count from this day on */
+        "ALTER TABLE guest ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;"
+        "UPDATE guest SET seen = strftime('%s', 'now') / 86400;"
+        "CREATE INDEX guest_by_seen ON guest (seen);",
 };

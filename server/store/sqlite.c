@@ -25,7 +25,7 @@ enum statement {
 	PUT_GAME,
 	PUT_PLAYER,
 	PUT_GUEST,
-	DROP_GUEST,
+	DROP_GUESTS,
 	PUT_ALIVE,
 	N_STATEMENTS
 };
@@ -43,8 +43,8 @@ static const char *const sql[N_STATEMENTS] = {
                 "north_user, winner, reason, plies) VALUES (?1, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
         [PUT_PLAYER] = "INSERT OR IGNORE INTO player (kind, player, ended, id, preset, winner, number) "
                        "VALUES (?2, ?3, ?4, ?1, ?5, ?6, ?7)",
-        [PUT_GUEST] = "INSERT OR REPLACE INTO guest (key, record, crc) VALUES (?1, ?3, ?4)",
-        [DROP_GUEST] = "DELETE FROM guest WHERE key = ?1",
+        [PUT_GUEST] = "INSERT OR REPLACE INTO guest (key, seen, record, crc) VALUES (?1, ?2, ?3, ?4)",
+        [DROP_GUESTS] = "DELETE FROM guest WHERE key IN (SELECT key FROM guest WHERE seen < ?1 LIMIT ?2)",
         [PUT_ALIVE] = "INSERT OR REPLACE INTO journal (id, alive) VALUES (1, ?2)",
 };
 
@@ -208,7 +208,7 @@ static int put(struct store *store, enum statement which, const struct store_op 
 	sqlite3_clear_bindings(statement);
 	if (which != PUT_ALIVE)
 		bind_text(statement, 1, op->key);
-	if (which == PUT_STEP || which == PUT_ALIVE)
+	if (which == PUT_STEP || which == PUT_GUEST || which == PUT_ALIVE)
 		sqlite3_bind_int64(statement, 2, op->number);
 	if (sqlite3_bind_parameter_count(statement) >= 4) {
 		sqlite3_bind_blob64(statement, 3, op->blob.at, op->blob.len, SQLITE_STATIC);
@@ -266,6 +266,13 @@ static int put_game(struct store *store, const struct store_op *op)
 	return code;
 }
 
+static int drop_guests(struct store *store, int64_t day)
+{
+	sqlite3_bind_int64(store->statement[DROP_GUESTS], 1, day);
+	sqlite3_bind_int64(store->statement[DROP_GUESTS], 2, STORE_GUESTS_OLD_MAX);
+	return run_statement(store, DROP_GUESTS);
+}
+
 static int apply(struct store *store, const struct store_op *op)
 {
 	int code;
@@ -282,8 +289,8 @@ static int apply(struct store *store, const struct store_op *op)
 		return put_game(store, op);
 	case STORE_GUEST:
 		return put(store, PUT_GUEST, op);
-	case STORE_GUEST_END:
-		return put(store, DROP_GUEST, op);
+	case STORE_GUESTS_OLD:
+		return drop_guests(store, op->number);
 	case STORE_ALIVE:
 		return put(store, PUT_ALIVE, op);
 	}
@@ -308,14 +315,16 @@ static enum store_result sqlite_commit(
 
 /* ---- reading ---- */
 
-/* Runs a query of (key, number, blob, crc) rows through `each`. */
-static enum store_result load(struct store *store, const char *query, const char *what, store_each each, void *context,
-        char why[STORE_WHY_MAX])
+/* Runs a query of (key, number, blob, crc) rows through `each`; ?1 in it is `key`, if there is one. */
+static enum store_result load(struct store *store, const char *query, const char *key_wanted, const char *what,
+        store_each each, void *context, char why[STORE_WHY_MAX])
 {
 	sqlite3_stmt *statement;
 	int code = sqlite3_prepare_v2(store->db, query, -1, &statement, NULL);
 	if (code != SQLITE_OK)
 		return judge(store, code, why);
+	if (key_wanted)
+		bind_text(statement, 1, key_wanted);
 	enum store_result result = STORE_OK;
 	while (result == STORE_OK && (code = sqlite3_step(statement)) == SQLITE_ROW) {
 		const char *key = (const char *)sqlite3_column_text(statement, 0);
@@ -344,7 +353,7 @@ static enum store_result sqlite_load_rooms(struct store *store, store_each each,
 	return load(store,
 	        "SELECT code, -1 AS number, snapshot AS blob, crc FROM room UNION ALL "
 	        "SELECT code, number, command AS blob, crc FROM step ORDER BY code, number",
-	        "room", each, context, why);
+	        NULL, "room", each, context, why);
 }
 
 static enum store_result sqlite_load_alive(struct store *store, int64_t *alive_ms, char why[STORE_WHY_MAX])
@@ -354,10 +363,10 @@ static enum store_result sqlite_load_alive(struct store *store, int64_t *alive_m
 	return found >= 0 ? STORE_OK : judge(store, sqlite3_errcode(store->db), why);
 }
 
-static enum store_result sqlite_load_guests(
-        struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
+static enum store_result sqlite_find_guest(
+        struct store *store, const char *key, store_each each, void *context, char why[STORE_WHY_MAX])
 {
-	return load(store, "SELECT key, 0, record, crc FROM guest", "guest", each, context, why);
+	return load(store, "SELECT key, seen, record, crc FROM guest WHERE key = ?1", key, "guest", each, context, why);
 }
 
 static void copy_text(char *to, size_t size, sqlite3_stmt *statement, int column)
@@ -467,7 +476,7 @@ const struct store_backend store_sqlite = {
         .commit = sqlite_commit,
         .load_rooms = sqlite_load_rooms,
         .load_alive = sqlite_load_alive,
-        .load_guests = sqlite_load_guests,
+        .find_guest = sqlite_find_guest,
         .find_games = sqlite_find_games,
         .get_game = sqlite_get_game,
         .close = sqlite_close,

@@ -29,6 +29,7 @@ enum store_result {
 #define STORE_WHY_MAX 512
 #define STORE_KEY_MAX 64
 #define GAME_ID_MAX 32
+#define STORE_GUESTS_OLD_MAX 200 /* so that nobody waits for it */
 
 /* A finished game as it can be searched; `record` is the whole of it. */
 struct game_row {
@@ -44,13 +45,13 @@ struct game_row {
 };
 
 enum store_op_type {
-	STORE_ROOM,      /* key's snapshot is `blob`; drops the steps before it */
-	STORE_STEP,      /* command `number` of key's room since the snapshot is `blob` */
-	STORE_ROOM_END,  /* forgets key's room */
-	STORE_GAME,      /* `game` with its record `blob`; one that is there already stays as it is */
-	STORE_GUEST,     /* key's guest is `blob` */
-	STORE_GUEST_END, /* forgets key's guest */
-	STORE_ALIVE      /* the program ran at `number` of the journal's time */
+	STORE_ROOM,       /* key's snapshot is `blob`; drops the steps before it */
+	STORE_STEP,       /* command `number` of key's room since the snapshot is `blob` */
+	STORE_ROOM_END,   /* forgets key's room */
+	STORE_GAME,       /* `game` with its record `blob`; one that is there already stays as it is */
+	STORE_GUEST,      /* key's guest is `blob`, seen last on day `number` */
+	STORE_GUESTS_OLD, /* forgets guests not seen since before day `number`, STORE_GUESTS_OLD_MAX of them at most */
+	STORE_ALIVE       /* the program ran at `number` of the journal's time */
 };
 
 struct store_op {
@@ -92,7 +93,9 @@ struct store_backend {
 	enum store_result (*load_rooms)(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX]);
 	/* The last STORE_ALIVE; 0 if there was none. */
 	enum store_result (*load_alive)(struct store *store, int64_t *alive_ms, char why[STORE_WHY_MAX]);
-	enum store_result (*load_guests)(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX]);
+	/* One guest by his key; `each` is not called if there is none. */
+	enum store_result (*find_guest)(
+	        struct store *store, const char *key, store_each each, void *context, char why[STORE_WHY_MAX]);
 	enum store_result (*find_games)(struct store *store, const struct game_query *query, store_each_game each,
 	        void *context, char why[STORE_WHY_MAX]);
 	/* One game by its id, with its record; `each` is not called if there is none. */

@@ -31,6 +31,7 @@ static struct {
 	bool in_trouble;
 	bool trouble_changed;
 	bool stopping;
+	bool closed;
 } worker;
 
 static void note_trouble(bool in_trouble, const char *why)
@@ -167,6 +168,11 @@ void worker_submit(uint64_t batch, struct store_op *ops, size_t n)
 void worker_ask(struct question *question)
 {
 	question->next = NULL;
+	if (worker.closed) {
+		question->work(question, worker.backend, NULL);
+		question->done(question);
+		return;
+	}
 	uv_mutex_lock(&worker.mutex);
 	if (worker.asked_last)
 		worker.asked_last->next = question;
@@ -208,5 +214,6 @@ bool worker_stop(uint64_t wait_ms)
 	uv_cond_destroy(&worker.wake);
 	uv_mutex_destroy(&worker.mutex);
 	worker.backend->close(worker.store);
+	worker.closed = true;
 	return true;
 }

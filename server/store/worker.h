@@ -24,7 +24,8 @@ void worker_start(uv_loop_t *loop, const struct store_backend *backend, struct s
 void worker_submit(uint64_t batch, struct store_op *ops, size_t n);
 
 /* Has `work` called on the store's thread, then `done` on the loop's. The question belongs to the caller and lives till
- * `done`. Both are called also when the worker stops first, `work` with a NULL store. */
+ * `done`. Both are called also when the worker stops first, `work` with a NULL store; and at once when it has
+ * stopped. */
 struct question {
 	void (*work)(struct question *question, const struct store_backend *backend, struct store *store);
 	void (*done)(struct question *question);
