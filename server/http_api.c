@@ -8,7 +8,7 @@
 #include "server/archive.h"
 #include "server/log.h"
 
-#define QUERY_BYTES_MAX 1024
+#define ARGUMENT_BYTES_MAX 8192 /* more than the library takes of headers in all */
 #define TAGS_BYTES_MAX 512
 
 struct http_api {
@@ -24,39 +24,35 @@ bool http_api_knows(const char *path)
 	return archive_knows(path);
 }
 
-/* Appends an argument as it stood in the address: the library has taken the escapes out. */
-static size_t escape(const char *argument, char *out, size_t size)
+/* Appends an argument as it may have stood in the address: the library has taken the escapes out. */
+static void escape(const char *argument, struct text *out)
 {
 	static const char hex[] = "0123456789ABCDEF";
-	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+";
-	size_t n = 0;
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~";
 	bool in_value = false;
-	for (; *argument && n + 4 < size; argument++) {
+	for (; *argument; argument++) {
 		unsigned char c = (unsigned char)*argument;
-		if (strchr(plain, c) || (c == '=' && !in_value)) {
-			in_value = in_value || c == '=';
-			out[n++] = (char)c;
-		} else {
-			out[n++] = '%';
-			out[n++] = hex[c >> 4];
-			out[n++] = hex[c & 15];
-		}
+		const char escaped[] = {'%', hex[c >> 4], hex[c & 15]};
+		if (strchr(plain, c) || (c == '=' && !in_value))
+			write_bytes(out, argument, 1);
+		else
+			write_bytes(out, escaped, sizeof escaped);
+		in_value = in_value || c == '=';
 	}
-	out[n] = '\0';
-	return n;
 }
 
-/* What follows the question mark; an argument that does not fit is left out, and missed by whoever reads the rest. */
-static void read_query(struct lws *wsi, char out[QUERY_BYTES_MAX])
+/* What follows the question mark, with its NUL. */
+static void read_query(struct lws *wsi, struct text *out)
 {
-	char argument[QUERY_BYTES_MAX];
-	size_t n = 0;
-	out[0] = '\0';
-	for (int i = 0; lws_hdr_copy_fragment(wsi, argument, sizeof argument, WSI_TOKEN_HTTP_URI_ARGS, i) > 0; i++) {
-		if (n > 0 && n + 1 < QUERY_BYTES_MAX)
-			out[n++] = '&';
-		n += escape(argument, out + n, QUERY_BYTES_MAX - n);
+	char argument[ARGUMENT_BYTES_MAX];
+	argument[0] = '\0';
+	for (int i = 0; lws_hdr_copy_fragment(wsi, argument, sizeof argument, WSI_TOKEN_HTTP_URI_ARGS, i) >= 0; i++) {
+		if (i > 0)
+			write_bytes(out, "&", 1);
+		if (strcmp(argument, "/") != 0) /* what the library makes of nothing behind the last & */
+			escape(argument, out);
 	}
+	write_bytes(out, "", 1);
 }
 
 static void free_api(struct http_api *api)
@@ -77,9 +73,12 @@ static void on_answer(void *context, const struct archive_reply *reply)
 		return;
 	}
 	char line[128];
-	int len = snprintf(line, sizeof line, "HTTP/1.1 %u %s\r\nContent-Length: %zu\r\nConnection: close\r\n",
-	        reply->status, reply->reason, reply->body.len);
+	int len = snprintf(line, sizeof line, "HTTP/1.1 %u %s\r\nConnection: close\r\n", reply->status, reply->reason);
 	write_bytes(&api->head, line, (size_t)len);
+	if (reply->status != 304) { /* whose length would have to be that of the body left out */
+		len = snprintf(line, sizeof line, "Content-Length: %zu\r\n", reply->body.len);
+		write_bytes(&api->head, line, (size_t)len);
+	}
 	write_bytes(&api->head, reply->headers.bytes, reply->headers.len);
 	if (!api->head_only && reply->body.len > 0)
 		write_bytes(&api->body, reply->body.bytes, reply->body.len);
@@ -89,13 +88,14 @@ static void on_answer(void *context, const struct archive_reply *reply)
 struct http_api *http_api_begin(struct lws *wsi, const char *path, bool head_only)
 {
 	struct http_api *api = mem_new(1, sizeof *api);
-	char query[QUERY_BYTES_MAX];
+	struct text query = {.bytes = NULL};
 	char tags[TAGS_BYTES_MAX];
 	*api = (struct http_api){.wsi = wsi, .head_only = head_only, .asked = true};
-	read_query(wsi, query);
+	read_query(wsi, &query);
 	if (lws_hdr_copy(wsi, tags, sizeof tags, WSI_TOKEN_HTTP_IF_NONE_MATCH) <= 0)
 		tags[0] = '\0';
-	archive_request(path, query[0] ? query : NULL, tags[0] ? tags : NULL, on_answer, api);
+	archive_request(path, query.bytes, tags[0] ? tags : NULL, on_answer, api);
+	text_clear(&query);
 	return api;
 }
 

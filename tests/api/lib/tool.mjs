@@ -24,5 +24,5 @@ export function run(words, input = '') {
 
 // Standard output of a tool that must end well.
 export function tool(words, input = '') {
-	return execFileSync(PROGRAM, words, { input, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['pipe', 'pipe', 'ignore'] });
+	return execFileSync(PROGRAM, words, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
 }

@@ -1,0 +1,222 @@
+// The archive over HTTP: what the real program answers, each response held against docs/openapi.json.
+
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import test from 'node:test';
+import { Server } from '../scenario/lib/server.mjs';
+import { OpenApi } from './lib/openapi.mjs';
+import { GAMES, PROGRAM, dataFolder, games, run, tool } from './lib/tool.mjs';
+
+const api = new OpenApi();
+const ids = games.map((line) => JSON.parse(line).id);
+const newest = [...games].map((line) => JSON.parse(line)).sort((a, b) => b.ended_unix_ms - a.ended_unix_ms);
+const wrap = (process.env.MANCALAD_WRAP ?? '').split(/\s+/).filter(Boolean);
+const patienceMs = wrap.length ? 60_000 : 10_000;
+const folder = dataFolder(test);
+let server;
+
+test.before(async () => {
+	tool(['import', '--data-dir', folder, GAMES]);
+	server = await new Server({ program: PROGRAM, wrap, options: ['--data-dir', folder], patienceMs }).start();
+});
+
+test.after(() => server.stop());
+
+// Fetches without any rewriting of the address, so that each byte of it is the test's own.
+function fetchRaw(address, { headers = {}, method = 'GET' } = {}) {
+	return new Promise((resolve, reject) => {
+		const request = http.request({ host: 'localhost', port: server.port, path: address, method, headers }, (response) => {
+			let body = '';
+			response.setEncoding('utf8').on('data', (text) => (body += text));
+			response.on('end', () => resolve({ status: response.statusCode, headers: new Headers(response.headers), body }));
+		});
+		request.on('error', reject).end();
+	});
+}
+
+// A GET that the document must describe.
+async function get(address, headers) {
+	const response = await fetchRaw(address, { headers });
+	const bare = address.split('?')[0];
+	const ending = /\.(json|ogn)$/.exec(bare)?.[0] ?? '';
+	api.response(bare === '/api/games' ? bare : `/api/games/{id}${ending}`, response);
+	if (response.status !== 304) assert.equal(Number(response.headers.get('content-length')), Buffer.byteLength(response.body));
+	return response;
+}
+
+async function search(query = '') {
+	const response = await get(`/api/games${query}`);
+	assert.equal(response.status, 200, response.body);
+	return { ...JSON.parse(response.body), headers: response.headers };
+}
+
+const idsOf = (page) => page.games.map(({ id }) => id);
+
+test('a search tells the newest games first', async () => {
+	const page = await search();
+	assert.deepEqual(idsOf(page), newest.map(({ id }) => id));
+	assert.equal(page.next, null);
+	assert.equal(page.headers.get('link'), null);
+	const [first] = page.games;
+	assert.deepEqual(first.players, newest[0].players);
+	assert.deepEqual(first.result, newest[0].result);
+	assert.equal(first.plies, newest[0].moves.length);
+});
+
+test('pages lead from one to the next, by link and by cursor', async () => {
+	const seen = [];
+	let address = '/api/games?limit=4';
+	for (let n = 0; address; n++) {
+		assert.ok(n < 10);
+		const response = await get(address);
+		const page = JSON.parse(response.body);
+		seen.push(...idsOf(page));
+		const link = response.headers.get('link');
+		assert.equal(link === null, page.next === null);
+		if (link) assert.deepEqual((await search(`?limit=4&after=${page.next}`)).games, JSON.parse((await get(/<(.*)>/.exec(link)[1])).body).games);
+		address = link && /^<(.*)>; rel="next"$/.exec(link)[1];
+	}
+	assert.deepEqual(seen, newest.map(({ id }) => id));
+});
+
+test('games are found by player, user, rules, result and date', async () => {
+	const found = async (query) => idsOf(await search(query)).sort();
+	const expected = (wanted) => newest.filter(wanted).map(({ id }) => id).sort();
+	const has = (name) => (game) => [game.players.south.name, game.players.north.name].includes(name);
+	assert.deepEqual(await found('?player=nadia'), ['swapped']);
+	assert.deepEqual(await found(`?player=${encodeURIComponent('Самуил')}`), expected(has('Самуил')));
+	assert.deepEqual(await found('?user=user%3A1'), ['swapped']);
+	assert.deepEqual(await found('?user=user:1&player=nobody'), ['swapped']);
+	assert.deepEqual(await found('?preset=wari'), expected(({ preset }) => preset === 'wari'));
+	for (const side of ['south', 'north'])
+		assert.deepEqual(await found(`?result=${side}`), expected(({ result }) => result.winner === side));
+	assert.deepEqual(await found('?result=draw'), expected(({ result }) => result.winner === null));
+	const [from, to] = [newest[6].ended_unix_ms, newest[2].ended_unix_ms];
+	assert.deepEqual(await found(`?from=${from}&to=${to}`), newest.slice(3, 7).map(({ id }) => id).sort());
+	const iso = new Date(to).toISOString();
+	assert.deepEqual(await found(`?from=${from}&to=${iso}`), newest.slice(3, 7).map(({ id }) => id).sort());
+	assert.deepEqual(await found('?from=2030-01-01'), []);
+});
+
+test('a name may hold every character that an address has a use for', async () => {
+	const name = 'A & B + 100% "C"';
+	assert.deepEqual(idsOf(await search(`?player=${encodeURIComponent(name)}`)), ['wari-untimed']);
+	assert.deepEqual(idsOf(await search(`?${new URLSearchParams({ player: name, limit: 1 })}`)), ['wari-untimed']);
+});
+
+test('one game is told whole, as it was', async () => {
+	for (const [i, id] of ids.entries()) {
+		const plain = await get(`/api/games/${id}`);
+		assert.equal(plain.body, games[i]);
+		const named = await get(`/api/games/${id}.json`);
+		assert.equal(named.body, plain.body);
+		assert.equal(named.headers.get('content-disposition'), `inline; filename="${id}.json"`);
+	}
+});
+
+test('one game as text is what verify reads, in either scheme', async () => {
+	for (const id of ids) {
+		for (const [query, scheme] of [['', 'letters'], ['?scheme=letters', 'letters'], ['?scheme=capitals', 'capitals']]) {
+			const { body } = await get(`/api/games/${id}.ogn${query}`);
+			assert.ok(body.includes(`[Scheme "${scheme}"]`));
+			const done = run(['verify', '-'], body);
+			assert.equal(done.status, 0, done.stdout);
+			assert.ok(done.stdout.startsWith(`standard input: game 1: OK, ${id}, `), done.stdout);
+		}
+	}
+});
+
+test('who has the bytes gets none', async () => {
+	for (const address of ['/api/games', `/api/games/${ids[0]}`, `/api/games/${ids[0]}.json`, `/api/games/${ids[0]}.ogn`]) {
+		const etag = (await get(address)).headers.get('etag');
+		for (const known of [etag, `"x", W/${etag}`, '*']) {
+			const response = await get(address, { 'If-None-Match': known });
+			assert.equal(response.status, 304);
+			assert.equal(response.headers.get('etag'), etag);
+			assert.equal(response.headers.get('content-length'), null);
+		}
+		assert.equal((await get(address, { 'If-None-Match': '"x"' })).status, 200);
+	}
+});
+
+test('HEAD is GET without the body', async () => {
+	for (const address of ['/api/games', `/api/games/${ids[0]}.ogn`, '/api/games/none']) {
+		const full = await fetchRaw(address);
+		const head = await fetchRaw(address, { method: 'HEAD' });
+		assert.equal(head.status, full.status);
+		assert.equal(head.body, '');
+		for (const name of ['content-length', 'content-type', 'etag']) assert.equal(head.headers.get(name), full.headers.get(name));
+	}
+});
+
+test('what is not there is not found', async () => {
+	for (const address of ['/api/games/none', '/api/games/none.json', '/api/games/none.ogn', '/api/games/a.b', `/api/games/${'x'.repeat(99)}`])
+		assert.equal((await get(address)).status, 404, address);
+});
+
+test('a bad query is refused and its parameter named', async () => {
+	const cases = {
+		'?limit=0': 'limit',
+		'?limit=101': 'limit',
+		'?limit=1&limit=2': 'limit',
+		'?preset=chess': 'preset',
+		'?result=won': 'result',
+		'?from=2026-02-30': 'from',
+		'?after=x': 'after',
+		'?player=': 'player',
+		'?player=%e9': 'player',
+		'?colour=red': 'colour',
+		'?limit=1&&colour=red': 'colour',
+		'?&limit=1&&&&limit=2&': 'limit',
+		'?limit=1&colour': 'colour',
+		[`?player=${'x'.repeat(200)}`]: 'player',
+	};
+	for (const [query, field] of Object.entries(cases)) {
+		const response = await get(`/api/games${query}`);
+		assert.equal(response.status, 400, query);
+		assert.equal(JSON.parse(response.body).error.field, field, query);
+	}
+	assert.equal((await search('?&&limit=2&')).games.length, 2);
+	assert.equal((await search('?')).games.length, games.length);
+	assert.equal((await get(`/api/games/${ids[0]}?x=1`)).status, 400);
+	assert.equal((await get(`/api/games/${ids[0]}.json?x=1`)).status, 400);
+	assert.equal((await get(`/api/games/${ids[0]}.ogn?scheme=numbers`)).status, 400);
+});
+
+test('a query that is too long is refused, not cut', async () => {
+	for (const query of [`?player=${'x'.repeat(1500)}&limit=1`, `?limit=1&player=${'x'.repeat(1500)}`, `?${'limit=1&'.repeat(300)}`]) {
+		// More than the server takes of any request closes the connection.
+		const { status } = await fetchRaw(`/api/games${query}`).catch((error) => ({ status: error.code }));
+		assert.ok((status >= 400 && status < 500) || status === 'ECONNRESET', `${status} for ${query.slice(0, 20)}`);
+	}
+});
+
+test('clients that go before their answer comes leave the server well', async () => {
+	for (let n = 0; n < 200; n++) {
+		const request = http.request({ host: 'localhost', port: server.port, path: '/api/games?limit=100' });
+		request.on('error', () => {});
+		request.end(() => setTimeout(() => request.destroy(), n % 5));
+	}
+	await new Promise((resolve) => setTimeout(resolve, 300));
+	assert.equal((await get('/api/games')).status, 200);
+});
+
+test('a server on the folder minds neither export nor import', async () => {
+	const before = (await search()).games.length;
+	assert.equal(tool(['export', '--data-dir', folder]).split('\n').length - 1, before);
+	const copy = { ...JSON.parse(games[0]), id: 'imported-meanwhile' };
+	tool(['import', '--data-dir', folder], JSON.stringify(copy));
+	assert.equal((await search()).games.length, before + 1);
+	assert.equal((await get('/api/games/imported-meanwhile')).status, 200);
+});
+
+test('the document has no answer that was not seen here', () => {
+	assert.deepEqual(api.unjudged([200, 304, 400, 404]), []);
+});
+
+test('the memory store has an archive too, and an empty one', async (t) => {
+	const other = await new Server({ program: PROGRAM, wrap, options: ['--store', 'memory'], patienceMs }).start();
+	t.after(() => other.stop());
+	const response = await fetch(`${other.url}/api/games`);
+	assert.deepEqual(await response.json(), { games: [], next: null });
+});
