@@ -131,6 +131,8 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 		break;
 	case EVENT_swapped:
 		set_seats(view, room);
+		view->seat[SOUTH].connected = event->connected & 1;
+		view->seat[NORTH].connected = event->connected >> 1 & 1;
 		set_past(view, room, event);
 		break;
 	case EVENT_ended:

@@ -23,7 +23,7 @@ struct event {
 	uint8_t type;       /* enum event_type */
 	uint8_t side;       /* whose, or SIDE_NONE */
 	uint8_t running;    /* the side that uses time from then on, or SIDE_NONE */
-	uint8_t connected;  /* bool: presence */
+	uint8_t connected;  /* presence: bool; swapped: who is there, 1 for South and 2 for North */
 	uint8_t to_move;    /* side whose turn it was then, or SIDE_NONE */
 	uint8_t swappable;  /* bool: that side could take the first move over */
 	uint16_t legal;     /* pits that it could sow, as a mask */

@@ -190,7 +190,7 @@ static void get_event(struct event *event, struct reader *in, int64_t shift_ms)
 	event->count = (uint32_t)reader_number(in, UINT32_MAX);
 	event->side = (uint8_t)reader_number(in, SIDE_NONE);
 	event->running = (uint8_t)reader_number(in, SIDE_NONE);
-	event->connected = (uint8_t)reader_number(in, 1);
+	event->connected = (uint8_t)reader_number(in, 3);
 	event->to_move = (uint8_t)reader_number(in, SIDE_NONE);
 	event->swappable = (uint8_t)reader_number(in, 1);
 	event->legal = (uint16_t)reader_number(in, UINT16_MAX);

@@ -18,6 +18,8 @@ enum err swap_run(struct room *room, const struct command *swap, struct answer *
 	room->turn_ms = room->held == HOLD_NONE ? swap->at_ms : 0;
 	game_clock_swap(&room->clock, swap->at_ms);
 	room_forget(room, answer->since); /* the log names players by their sides */
-	room_append(room, EVENT_swapped, swap->at_ms)->side = swap->side;
+	struct event *swapped = room_append(room, EVENT_swapped, swap->at_ms);
+	swapped->side = swap->side;
+	swapped->connected = (uint8_t)(room->seat[SOUTH].connected | room->seat[NORTH].connected << 1);
 	return OK;
 }

@@ -212,6 +212,23 @@ START_TEST(an_old_sowing_is_told_without_its_id)
 }
 END_TEST
 
+START_TEST(the_exchange_of_sides_is_told_again_with_who_was_there_then)
+{
+	open_room("kalah,first=south,swap=true", 0);
+	join(OPENED_MS);
+	play(SOUTH, 0, OPENED_MS);
+	step((struct command){.type = COMMAND_presence, .side = SOUTH, .present = 0, .at_ms = OPENED_MS});
+	step((struct command){.type = COMMAND_swap, .side = NORTH, .ply = 1, .at_ms = OPENED_MS});
+	uint64_t seq = room.seq;
+	expect_has(event_text(seq), "\"seats\":{\"south\":{\"name\":\"Bén\",\"connected\":true},"
+	                            "\"north\":{\"name\":\"Ann \\\"A\\\"\",\"connected\":false}}");
+	step((struct command){.type = COMMAND_presence, .side = SOUTH, .present = 0, .at_ms = OPENED_MS});
+	step((struct command){.type = COMMAND_presence, .side = NORTH, .present = 1, .at_ms = OPENED_MS});
+	expect_has(event_text(seq), "\"connected\":true},\"north\"");
+	expect_has(event_text(seq), "\"connected\":false}}");
+}
+END_TEST
+
 /* ---- snapshots ---- */
 
 START_TEST(a_snapshot_of_a_waiting_room_is_whole)
@@ -308,6 +325,7 @@ int main(void)
 	tcase_add_test(events, the_last_sowing_is_told_again_as_it_was_before_somebody_resigned);
 	tcase_add_test(events, the_start_is_told_again_as_it_was_before_the_flag);
 	tcase_add_test(events, an_old_sowing_is_told_without_its_id);
+	tcase_add_test(events, the_exchange_of_sides_is_told_again_with_who_was_there_then);
 	suite_add_tcase(suite, events);
 	TCase *snapshots = tcase_create("snapshots");
 	tcase_add_checked_fixture(snapshots, NULL, clear);
