@@ -140,9 +140,11 @@ async function main() {
 	return covered;
 }
 
+let status = 2;
 try {
-	process.exitCode = (await main()) ? 0 : 1;
+	status = (await main()) ? 0 : 1;
 } catch (error) {
 	console.error(error.statement ? report('transcript', error) : `run.mjs: ${error.message}`);
-	process.exitCode = 2;
 }
+// At once: nothing that a transcript left open may keep a verdict from being heard.
+process.exit(status);

@@ -88,9 +88,11 @@ export class Peer {
 		this.sendBytes(Buffer.concat(frames));
 	}
 
+	// As the network would: a TCP reset, no goodbye. (Node cannot reset a socket whose closing has begun, and hangs at its end.)
 	cut() {
 		this.expectedToClose = true;
-		this.socket._socket.resetAndDestroy();
+		if (this.socket.readyState === WebSocket.OPEN) this.socket._socket.resetAndDestroy();
+		else this.socket.terminate();
 	}
 
 	close(code = 1000) {

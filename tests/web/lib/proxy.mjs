@@ -2,6 +2,12 @@
 
 import net from 'node:net';
 
+// Node cannot reset a socket that has been ended, and hangs at its own end if asked to.
+function reset(socket) {
+	if (socket.writableEnded) socket.destroy();
+	else socket.resetAndDestroy();
+}
+
 export class Proxy {
 	#open = new Set();
 	#mended = true;
@@ -20,7 +26,7 @@ export class Proxy {
 	// Every connection is reset, and new ones are until mend().
 	cut() {
 		this.#mended = false;
-		for (const socket of this.#open) socket.resetAndDestroy();
+		this.#open.forEach(reset);
 	}
 
 	mend() {
@@ -34,7 +40,7 @@ export class Proxy {
 
 	#relay(near) {
 		if (!this.#mended) {
-			near.resetAndDestroy();
+			reset(near);
 			return;
 		}
 		const far = net.connect(this.target, 'localhost');
