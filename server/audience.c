@@ -56,9 +56,16 @@ void audience_notice(const struct hosted *hosted, enum out_type type, const stru
 	frame_unref(frame);
 }
 
+static bool is_empty(const struct hosted *hosted)
+{
+	return hosted->n_viewers == 0 && !conn_alive(hosted->seat_conn[SOUTH]) && !conn_alive(hosted->seat_conn[NORTH]);
+}
+
 void audience_publish(struct hosted *hosted, uint64_t seq)
 {
 	const struct event *event;
+	if (is_empty(hosted))
+		return;
 	while ((event = room_event(&hosted->room, ++seq)) != NULL) {
 		if (event->type == EVENT_swapped) {
 			struct conn_id south = hosted->seat_conn[SOUTH];

@@ -6,6 +6,9 @@
 #include "server/journal.h"
 #include "server/loop.h"
 
+/* When to look again at a deadline that waits for the store. */
+#define PENDING_MS 20
+
 static int64_t now_ms(void)
 {
 	return (int64_t)loop_now_ms();
@@ -70,9 +73,24 @@ static enum err run_at(struct hosted *hosted, struct command command, int64_t at
 	return err;
 }
 
+/* Whether the room's last change is still on its way to the store: nobody has been told of it yet. */
+static bool is_pending(const struct hosted *hosted)
+{
+	return !journal_is_safe(hosted->mark);
+}
+
+/* The instant that counts for a command now. While a change is on its way whoever is to answer it has not seen it, so
+ * his flag does not fall before it is safe. */
+static int64_t instant(const struct hosted *hosted)
+{
+	int64_t at_ms = now_ms();
+	int64_t flag_at_ms = game_clock_flag_at(&hosted->room.clock);
+	return is_pending(hosted) && flag_at_ms <= at_ms ? flag_at_ms - 1 : at_ms;
+}
+
 enum err host_run(struct hosted *hosted, struct command command, struct answer *answer)
 {
-	return run_at(hosted, command, now_ms(), answer);
+	return run_at(hosted, command, instant(hosted), answer);
 }
 
 void host_do(struct hosted *hosted, struct command command)
@@ -95,6 +113,10 @@ static void dissolve(struct hosted *hosted)
 
 bool host_pass_time(struct hosted *hosted)
 {
+	if (room_deadline(&hosted->room) <= now_ms() && is_pending(hosted)) {
+		rooms_arm_in(hosted, PENDING_MS);
+		return true;
+	}
 	if (room_deadline(&hosted->room) <= now_ms())
 		host_do(hosted, (struct command){.type = COMMAND_tick, .side = SIDE_NONE});
 	if (hosted->room.phase != PHASE_CLOSED)
@@ -113,7 +135,7 @@ static void hold_one(struct hosted *hosted)
 	if (room->phase != PHASE_PLAYING)
 		return;
 	int64_t at_ms = now_ms();
-	if (!journal_is_safe(hosted->mark) && room->held == HOLD_NONE) {
+	if (is_pending(hosted) && room->held == HOLD_NONE) {
 		const struct event *last = room_event(room, room->seq);
 		if (last)
 			at_ms = last->at_ms;

@@ -234,7 +234,7 @@ uint64_t journal_mark(void)
 
 bool journal_is_safe(uint64_t mark)
 {
-	return mark <= journal.durable;
+	return !journal.waits || mark <= journal.durable;
 }
 
 static void drop_turn(void)

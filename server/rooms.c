@@ -88,6 +88,12 @@ void rooms_arm(struct hosted *hosted)
 	uv_timer_start(&hosted->timer, on_timer, hosted->armed_ms > now_ms ? hosted->armed_ms - now_ms : 0, 0);
 }
 
+void rooms_arm_in(struct hosted *hosted, uint64_t wait_ms)
+{
+	hosted->armed_ms = loop_now_ms() + wait_ms;
+	uv_timer_start(&hosted->timer, on_timer, wait_ms, 0);
+}
+
 static void free_hosted(uv_handle_t *timer)
 {
 	struct hosted *hosted = timer->data;

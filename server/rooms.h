@@ -46,6 +46,9 @@ void rooms_each(void (*each)(struct hosted *hosted));
 /* Waits for the room's deadline, as it is now. */
 void rooms_arm(struct hosted *hosted);
 
+/* Wakes it so long from now, whatever its deadline. */
+void rooms_arm_in(struct hosted *hosted, uint64_t wait_ms);
+
 /* Forgets a room; its memory lives until the end of the loop's turn. */
 void rooms_close(struct hosted *hosted);
 

@@ -51,9 +51,10 @@ enum err room_check_playing(const struct room *room)
 	return room->phase == PHASE_PLAYING ? OK : ERR_GAME_OVER;
 }
 
-static enum err run(struct room *room, const struct command *command, struct answer *answer)
+enum err room_step(struct room *room, const struct command *command, struct answer *answer)
 {
 	*answer = (struct answer){.since = room->seq, .side = SIDE_NONE};
+	room->epoch_unix_ms = command->unix_ms - command->at_ms;
 	room_pass_time(room, command->at_ms);
 	if (room->phase == PHASE_CLOSED)
 		return ERR_NO_SUCH_ROOM;
@@ -67,16 +68,6 @@ static enum err run(struct room *room, const struct command *command, struct ans
 			return err;
 	}
 	return rows[command->type].run(room, command, answer);
-}
-
-enum err room_step(struct room *room, const struct command *command, struct answer *answer)
-{
-	bool went_on = room->phase == PHASE_PLAYING;
-	room->epoch_unix_ms = command->unix_ms - command->at_ms;
-	enum err err = run(room, command, answer);
-	if (went_on && room->phase != PHASE_PLAYING)
-		room->ended_unix_ms = command->unix_ms;
-	return err;
 }
 
 uint32_t room_turn_spent(const struct room *room, int64_t at_ms)
@@ -95,6 +86,8 @@ static int64_t idle_end(const struct room *room)
 {
 	if (room->idle_ms == INT64_MAX || (room->phase == PHASE_PLAYING && room->clock_setting.timed))
 		return INT64_MAX;
+	if (room->phase == PHASE_WAITING && !room->seat[SOUTH].taken && !room->seat[NORTH].taken)
+		return room->idle_ms; /* given up: nobody has a claim to come back to it */
 	return room->idle_ms + (room->phase == PHASE_PLAYING ? ROOM_ABANDONED_MS : ROOM_IDLE_MS);
 }
 
@@ -178,6 +171,7 @@ void room_sit(struct room *room, enum side side, const struct command *join)
 void room_finish(struct room *room, int64_t at_ms)
 {
 	game_clock_stop(&room->clock, at_ms);
+	room->ended_unix_ms = at_ms + room->epoch_unix_ms;
 	room->last_spent_ms = room_turn_spent(room, at_ms);
 	room->held = HOLD_NONE;
 	room->phase = PHASE_ENDED;

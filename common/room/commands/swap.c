@@ -3,6 +3,8 @@
 /* The pie rule: the two players exchange their sides, and with them their times; board and turn stay. */
 enum err swap_run(struct room *room, const struct command *swap, struct answer *answer)
 {
+	if (room->held == HOLD_STORAGE || room->held == HOLD_STOP)
+		return ERR_UNAVAILABLE;
 	if (swap->ply != room->game.n_plies)
 		return ERR_STALE_PLY;
 	if (room->game.to_move != swap->side)
