@@ -109,6 +109,7 @@ START_TEST(leaving_before_the_start_frees_the_seat)
 {
 	const struct room_setting setting = scene_setting("kalah", 0, 0);
 	scene_open(&scene, &setting);
+	scene_watch(&scene, true);
 	ck_assert_int_eq(scene_of_side(&scene, COMMAND_leave, SOUTH), OK);
 	ck_assert(!scene.room.seat[SOUTH].taken);
 	ck_assert_int_eq(scene_last(&scene)->type, EVENT_vacated);
@@ -117,6 +118,17 @@ START_TEST(leaving_before_the_start_frees_the_seat)
 	ck_assert_int_eq(scene_join(&scene, 0), OK);
 	ck_assert_int_eq(scene.answer.side, SOUTH);
 	ck_assert_int_eq(scene.room.phase, PHASE_WAITING);
+}
+END_TEST
+
+START_TEST(a_room_that_its_only_player_leaves_closes_at_once)
+{
+	const struct room_setting setting = scene_setting("kalah", 0, 0);
+	scene_open(&scene, &setting);
+	ck_assert_int_eq(scene_of_side(&scene, COMMAND_leave, SOUTH), OK);
+	ck_assert_int_eq(room_deadline(&scene.room), scene.at_ms);
+	scene_tick(&scene, scene.at_ms);
+	ck_assert_int_eq(scene.room.phase, PHASE_CLOSED);
 }
 END_TEST
 
@@ -206,6 +218,7 @@ int main(void)
 	tcase_add_test(seats, nobody_takes_both_seats);
 	tcase_add_test(seats, a_board_that_leaves_no_move_is_over_at_the_start);
 	tcase_add_test(seats, leaving_before_the_start_frees_the_seat);
+	tcase_add_test(seats, a_room_that_its_only_player_leaves_closes_at_once);
 	tcase_add_test(seats, a_freed_seat_makes_the_room_forget_who_sat_there);
 	tcase_add_test(seats, what_was_due_when_somebody_left_is_kept_with_his_leaving);
 	tcase_add_test(seats, leaving_later_keeps_the_seat_and_the_clock_runs_on);
