@@ -23,7 +23,10 @@ export class Server {
 	// `program` is the path of mancalad, `wrap` a list of words put before it, `patienceMs` how long a start or stop may take.
 	constructor({ program, wrap = [], options = [], patienceMs = 10_000 }) {
 		const data = options.includes('--data-dir') ? [] : ['--data-dir', dataFolder()];
-		Object.assign(this, { program, wrap, options: [...data, ...options], patienceMs, port: 0, log: '', child: null });
+		// A busy disk holds games up, as it should; only what loses power on purpose waits for it.
+		const durability = options.includes('--durability') ? [] : ['--durability', 'crash'];
+		Object.assign(this, { program, wrap, options: [...data, ...durability, ...options], patienceMs });
+		Object.assign(this, { port: 0, log: '', child: null });
 	}
 
 	async start() {
