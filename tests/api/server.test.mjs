@@ -126,6 +126,19 @@ test('one game as text is what verify reads, in either scheme', async () => {
 	}
 });
 
+// What Auale takes for moves: every letter from A to F outside of comments and variations, capitals South's.
+test('a text in capitals has the moves where Auale looks for them', async () => {
+	for (const line of games) {
+		const { id, moves } = JSON.parse(line);
+		const { body } = await get(`/api/games/${id}.ogn?scheme=capitals`);
+		assert.ok(body.startsWith('[Variant "'));
+		const rest = body.replace(/^(\s*\[\s*\w+\s+"(?:[^"]|\\")*"\s*\])*/, '');
+		const letters = [...rest.replace(/\{[^}]*\}|\([^)]*\)/g, '').matchAll(/[A-Fa-f]/g)].map(([letter]) => letter);
+		const expected = moves.map(({ side, pit }) => String.fromCharCode((side === 'south' ? 65 : 97) + pit));
+		assert.deepEqual(letters, expected);
+	}
+});
+
 test('who has the bytes gets none', async () => {
 	for (const address of ['/api/games', `/api/games/${ids[0]}`, `/api/games/${ids[0]}.json`, `/api/games/${ids[0]}.ogn`]) {
 		const etag = (await get(address)).headers.get('etag');
@@ -208,6 +221,74 @@ test('a server on the folder minds neither export nor import', async () => {
 	tool(['import', '--data-dir', folder], JSON.stringify(copy));
 	assert.equal((await search()).games.length, before + 1);
 	assert.equal((await get('/api/games/imported-meanwhile')).status, 200);
+});
+
+// A client of the game itself: sends, and waits for a message of a type.
+async function play(steps) {
+	const { WebSocket } = await import('ws');
+	const sockets = [];
+	const open = async (name) => {
+		const socket = new WebSocket(`ws://localhost:${server.port}/ws`, 'mancala');
+		const messages = [];
+		socket.on('message', (text) => messages.push(JSON.parse(text)));
+		sockets.push(socket);
+		await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+		const wait = async (type) => {
+			for (const end = Date.now() + patienceMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 5))) {
+				const at = messages.findIndex(({ t }) => t === type);
+				if (at >= 0) return messages.splice(0, at + 1).at(-1);
+			}
+			throw new Error(`no ${type} for ${name}: ${JSON.stringify(messages)}`);
+		};
+		const send = (message) => socket.send(JSON.stringify(message));
+		send({ t: 'hello', id: 'h', protocol: '1.0', client: 'test/1', lang: 'en', name });
+		await wait('welcome');
+		return { send, wait };
+	};
+	try {
+		return await steps(open);
+	} finally {
+		for (const socket of sockets) socket.close();
+	}
+}
+
+test('a game played here is found, and all in it follows', async () => {
+	const room = await play(async (open) => {
+		const [ann, ben] = [await open('Ann'), await open('Ben & Söhne')];
+		const clock = { base_ms: 60000, increment_ms: 1000, increment_per: 'sow' };
+		ann.send({ t: 'create', id: 'c', preset: 'kalah', rules: { first: 'south', swap: true }, clock, side: 'south' });
+		const { room } = await ann.wait('joined');
+		ben.send({ t: 'join', id: 'j', room, as: 'seat' });
+		await ann.wait('started');
+		ann.send({ t: 'play', id: 'p1', room, ply: 0, pit: 2 });
+		await ann.wait('sown');
+		await new Promise((resolve) => setTimeout(resolve, 60));
+		ann.send({ t: 'play', id: 'p2', room, ply: 1, pit: 5 });
+		await ben.wait('sown');
+		await ben.wait('sown');
+		await new Promise((resolve) => setTimeout(resolve, 40));
+		ben.send({ t: 'swap', id: 's', room, ply: 2 });
+		await ann.wait('swapped');
+		await new Promise((resolve) => setTimeout(resolve, 20));
+		ann.send({ t: 'play', id: 'p3', room, ply: 2, pit: 0 });
+		await ben.wait('sown');
+		ben.send({ t: 'resign', id: 'r', room });
+		await ann.wait('ended');
+		return room;
+	});
+	const page = await search(`?player=${encodeURIComponent('Ben & Söhne')}`);
+	assert.equal(page.games.length, 1);
+	const { body } = await get(`/api/games/${page.games[0].id}`);
+	const game = JSON.parse(body);
+	assert.equal(game.room, room);
+	assert.equal(game.players.south.name, 'Ben & Söhne'); // after the exchange
+	assert.deepEqual(game.result, { reason: 'resigned', winner: 'north' });
+	assert.equal(game.swapped_at, 2);
+	assert.ok(game.moves[1].spent_ms >= 50 && game.swap_spent_ms >= 30 && game.moves[2].spent_ms >= 10, body);
+	for (const form of ['json', 'ogn']) {
+		const done = run(['verify', '-'], (await get(`/api/games/${game.id}.${form}`)).body);
+		assert.equal(done.status, 0, done.stdout);
+	}
 });
 
 test('the document has no answer that was not seen here', () => {
