@@ -67,7 +67,10 @@ enum err room_step(struct room *room, const struct command *command, struct answ
 		if (err)
 			return err;
 	}
-	return rows[command->type].run(room, command, answer);
+	enum err err = rows[command->type].run(room, command, answer);
+	if (!err) /* what it made due at once, as the end of a room that was given up */
+		room_pass_time(room, command->at_ms);
+	return err;
 }
 
 uint32_t room_turn_spent(const struct room *room, int64_t at_ms)

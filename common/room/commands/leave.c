@@ -8,6 +8,8 @@ enum err leave_run(struct room *room, const struct command *leave, struct answer
 		*seat = (struct seat){.taken = 0};
 		room_forget(room, answer->since); /* the log names the one who sat there */
 		room_append(room, EVENT_vacated, leave->at_ms)->side = leave->side;
+		if (room->idle_ms != INT64_MAX) /* he was there in his way till now */
+			room->idle_ms = leave->at_ms;
 	} else if (seat->connected) {
 		seat->connected = 0;
 		room_append(room, EVENT_presence, leave->at_ms)->side = leave->side;
