@@ -1,9 +1,10 @@
-/* What dispatch keeps for a connection: its session once it has said hello, and the rooms that it is in. */
+/* What is kept for a connection above the sockets: its session once it has said hello, and the rooms that it is in. */
 #ifndef SERVER_CLIENT_H
 #define SERVER_CLIENT_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/queue.h>
 
 #include "server/conn.h"
 #include "server/rooms.h"
@@ -13,7 +14,10 @@
 #define ROOMS_PER_CONNECTION 8
 
 struct client {
+	struct conn_id conn;
+	LIST_ENTRY(client) all;  /* of hello.c, as are the next two */
 	struct session *session; /* NULL before hello; one reference */
+	struct hello *hello;     /* that waits for the store, or NULL */
 	size_t n_rooms;
 	struct hosted *rooms[ROOMS_PER_CONNECTION];
 };

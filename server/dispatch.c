@@ -6,10 +6,10 @@
 #include "common/mem.h"
 #include "protocol/decode.h"
 #include "protocol/outgoing.h"
-#include "protocol/welcome.h"
 #include "server/audience.h"
 #include "server/client.h"
 #include "server/entropy.h"
+#include "server/hello.h"
 #include "server/host.h"
 #include "server/journal.h"
 #include "server/log.h"
@@ -148,44 +148,10 @@ static void answer_error(struct conn_id conn, enum err err, const struct fault *
 
 static enum err hello(struct request *r)
 {
-	const struct incoming *in = r->in;
-	if (r->client->session)
-		return ERR_HELLO_TWICE;
-	if (!welcome_speaks(in->protocol))
-		return ERR_PROTOCOL_VERSION;
-	struct session *session = in->has_session ? session_find(in->session) : NULL;
-	if (!session)
-		session = session_new(in->has_name ? in->name : "Guest");
-	else if (in->has_name)
-		session_set_name(session, in->name);
-	session_ref(session);
-	r->client->session = session;
-	conn_greeted(r->conn);
-	const struct view_limits limits = {
-	        .message_bytes = MESSAGE_BYTES_MAX,
-	        .name_bytes = NAME_BYTES_MAX,
-	        .name_points = NAME_POINTS_MAX,
-	        .id_bytes = ID_BYTES_MAX,
-	        .rate_per_s = config->rate_per_s,
-	        .rate_burst = config->rate_burst,
-	        .rooms_per_connection = ROOMS_PER_CONNECTION,
-	        .clock_base_ms = CLOCK_BASE_MS_MAX,
-	        .clock_increment_ms = CLOCK_INCREMENT_MS_MAX,
-	};
-	struct outgoing out = {
-	        .re = in->id,
-	        .session = session_token(session),
-	        .name = session_name(session),
-	        .server_unix_ms = now_ms() + loop_epoch_unix_ms(),
-	        .limits = &limits,
-	};
-	struct welcome welcome;
-	welcome_fill(&welcome, &out);
-	audience_answer_now(r->conn, OUT_welcome, &out);
-	return OK;
+	return hello_run(r->client, r->in);
 }
 
-/* What a new seat needs: name, token and lots. The command borrows `token`. */
+/* What a new seat needs: who it is, token and lots. The command borrows `token`. */
 static struct command make_join(const struct request *r, uint8_t token[TOKEN_BYTES])
 {
 	struct command join = {
@@ -194,6 +160,7 @@ static struct command make_join(const struct request *r, uint8_t token[TOKEN_BYT
 	        .at_ms = now_ms(),
 	        .unix_ms = now_ms() + loop_epoch_unix_ms(),
 	        .name = session_name(r->client->session),
+	        .user = session_user(r->client->session),
 	        .token = token,
 	};
 	entropy_fill(token, TOKEN_BYTES);
@@ -412,6 +379,7 @@ static void on_health(bool healthy)
 	if (healthy) {
 		host_release_all();
 	} else {
+		hello_give_up();
 		tell_pending();
 		host_hold_all(HOLD_STORAGE);
 	}
@@ -432,6 +400,8 @@ bool dispatch_start(const struct config *with, char *why)
 {
 	config = with;
 	rooms_start(on_deadline);
+	if (!hello_start(with, dispatch_message, why))
+		return false;
 	if (!journal_open(with, why))
 		return false;
 	if (!recovery_run(why))
@@ -468,7 +438,7 @@ void dispatch_freeze(void)
 void dispatch_stop(void)
 {
 	rooms_stop();
-	session_stop();
+	hello_stop();
 	audience_stop();
 	free(pending.moves);
 	pending.moves = NULL;
@@ -479,6 +449,7 @@ void dispatch_open(struct conn_id conn)
 {
 	struct client *client = mem_new(1, sizeof *client);
 	conn_set_user(conn, (uint64_t)(uintptr_t)client);
+	hello_open(conn, client);
 }
 
 void dispatch_message(struct conn_id conn, const char *bytes, size_t len)
@@ -486,6 +457,10 @@ void dispatch_message(struct conn_id conn, const char *bytes, size_t len)
 	struct incoming in;
 	struct fault fault;
 	struct request request = {.conn = conn, .client = client_get(conn), .in = &in, .side = SIDE_NONE};
+	if (hello_waits(request.client)) {
+		hello_keep(request.client, bytes, len);
+		return;
+	}
 	enum err err = decode(bytes, len, &in, &fault);
 	bool decoded = err == OK;
 	if (decoded)
@@ -501,8 +476,7 @@ void dispatch_close(struct conn_id conn)
 	struct client *client = client_get(conn);
 	while (client->n_rooms > 0)
 		go(client->rooms[0], conn, COMMAND_presence);
-	if (client->session)
-		session_unref(client->session, loop_now_ms());
+	hello_close(client);
 	conn_set_user(conn, 0);
 	free(client);
 }

@@ -1,6 +1,6 @@
 #include "server/session.h"
 
-#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/queue.h>
@@ -14,10 +14,13 @@ struct session {
 	uint8_t key[TOKEN_BYTES]; /* the token, blinded */
 	uint8_t token[TOKEN_BYTES];
 	char name[NAME_BYTES_MAX + 1];
+	uint32_t seen_day;
 	uint32_t n_refs;
-	uint64_t idle_ms; /* instant of the last unref */
+	uint64_t idle_ms;     /* instant of the last unref */
+	const char *token_id; /* within `text`; NULL for guests */
 	UT_hash_handle hh;
 	TAILQ_ENTRY(session) idle;
+	char text[]; /* the user, NUL, and for accounts the token's id, NUL */
 };
 
 /* Looking a secret up in a table takes a time that hangs on the table's keys. The keys are tokens blinded with random
@@ -58,21 +61,55 @@ struct session *session_find(const uint8_t token[TOKEN_BYTES])
 	return session && text_same_secret(session->token, token, TOKEN_BYTES) ? session : NULL;
 }
 
-struct session *session_new(const char *name)
+static struct session *make(const char *user, const char *name, const char *token_id)
 {
-	struct session *session = mem_new(1, sizeof *session);
-	entropy_fill(session->token, sizeof session->token);
-	make_key(session->token, session->key);
+	size_t user_size = strlen(user) + 1, token_id_size = token_id ? strlen(token_id) + 1 : 0;
+	struct session *session = mem_new(1, sizeof *session + user_size + token_id_size);
+	memcpy(session->text, user, user_size);
+	if (token_id) {
+		memcpy(session->text + user_size, token_id, token_id_size);
+		session->token_id = session->text + user_size;
+	}
 	session_set_name(session, name);
+	return session;
+}
+
+static bool is_guest(const struct session *session)
+{
+	return !session->token_id;
+}
+
+struct session *session_adopt(const uint8_t token[TOKEN_BYTES], const char *user, const char *name, int64_t seen_day)
+{
+	struct session *session = make(user, name, NULL);
+	memcpy(session->token, token, TOKEN_BYTES);
+	make_key(session->token, session->key);
+	session->seen_day = (uint32_t)seen_day;
 	HASH_ADD(hh, sessions, key, TOKEN_BYTES, session);
 	TAILQ_INSERT_TAIL(&idle_sessions, session, idle);
 	n_idle++;
 	return session;
 }
 
+struct session *session_new(const char *name)
+{
+	uint8_t token[TOKEN_BYTES];
+	uint64_t id;
+	char user[GUEST_USER_CHARS + 1];
+	entropy_fill(token, sizeof token);
+	entropy_fill(&id, sizeof id);
+	snprintf(user, sizeof user, "guest:%016llx", (unsigned long long)id);
+	return session_adopt(token, user, name, 0);
+}
+
+struct session *session_new_account(const char *user, const char *name, const char *token_id)
+{
+	return make(user, name, token_id);
+}
+
 void session_ref(struct session *session)
 {
-	if (session->n_refs++ == 0) {
+	if (session->n_refs++ == 0 && is_guest(session)) {
 		TAILQ_REMOVE(&idle_sessions, session, idle);
 		n_idle--;
 	}
@@ -82,6 +119,10 @@ void session_unref(struct session *session, uint64_t now_ms)
 {
 	if (--session->n_refs > 0)
 		return;
+	if (!is_guest(session)) {
+		free(session);
+		return;
+	}
 	session->idle_ms = now_ms;
 	TAILQ_INSERT_TAIL(&idle_sessions, session, idle);
 	n_idle++;
@@ -100,9 +141,29 @@ const char *session_name(const struct session *session)
 	return session->name;
 }
 
+const char *session_user(const struct session *session)
+{
+	return session->text;
+}
+
 const uint8_t *session_token(const struct session *session)
 {
-	return session->token;
+	return is_guest(session) ? session->token : NULL;
+}
+
+const char *session_token_id(const struct session *session)
+{
+	return is_guest(session) ? "" : session->token_id;
+}
+
+int64_t session_seen_day(const struct session *session)
+{
+	return session->seen_day;
+}
+
+void session_set_seen_day(struct session *session, int64_t day)
+{
+	session->seen_day = (uint32_t)day;
 }
 
 void session_stop(void)

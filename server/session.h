@@ -1,23 +1,35 @@
-/* Guests: a secret token stands for a name, over as many connections as come with it. Sessions without a connection
- * are kept for a while. Knows no rooms. Loop thread only. */
+/* Who is behind a connection. A guest has a secret token, by which he is found again, over as many connections as come
+ * with it; one without a connection is kept for a while, and then found in the store (guests.h). Somebody with an
+ * account is told by his site anew each time, and his session lives as long as its connection. Knows no rooms. Loop
+ * thread only. */
 #ifndef SERVER_SESSION_H
 #define SERVER_SESSION_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "common/limits.h"
 
-/* Without a connection a session is kept this long, and no more of them than this. */
+/* Without a connection a guest is kept this long, and no more of them than this. */
 #define SESSION_IDLE_MS (60 * 60 * 1000)
 #define SESSION_IDLE_MAX 10000
 
+/* "guest:" and 16 hexadecimal digits. */
+#define GUEST_USER_CHARS 22
+
 struct session;
 
-/* The session that `token` opens, or NULL. */
+/* The guest that `token` opens, or NULL. */
 struct session *session_find(const uint8_t token[TOKEN_BYTES]);
 
-/* A new one; `name` has been checked. */
+/* A new guest; `name` has been checked. */
 struct session *session_new(const char *name);
+
+/* A guest who comes from the store. */
+struct session *session_adopt(const uint8_t token[TOKEN_BYTES], const char *user, const char *name, int64_t seen_day);
+
+/* Somebody with an account. `token_id` is the id of the token that said so, or empty. */
+struct session *session_new_account(const char *user, const char *name, const char *token_id);
 
 /* Each connection holds its session from ref to unref; `now_ms` dates the last one's leaving. */
 void session_ref(struct session *session);
@@ -25,9 +37,20 @@ void session_unref(struct session *session, uint64_t now_ms);
 
 void session_set_name(struct session *session, const char *name);
 const char *session_name(const struct session *session);
-const uint8_t *session_token(const struct session *session);
 
-/* Forgets all; at the end of the program. */
+/* Who this is in public: "guest:..." or "user:...". */
+const char *session_user(const struct session *session);
+
+/* A guest's secret; NULL for an account. */
+const uint8_t *session_token(const struct session *session);
+/* The id of an account's token; empty if it has none. */
+const char *session_token_id(const struct session *session);
+
+/* The day since 1970 on which the store knows the guest to have been here; 0 before the first. */
+int64_t session_seen_day(const struct session *session);
+void session_set_seen_day(struct session *session, int64_t day);
+
+/* Forgets all guests; at the end of the program, when no connection holds any session. */
 void session_stop(void);
 
 #endif

@@ -200,6 +200,7 @@ bool worker_stop(uint64_t wait_ms)
 		return false; /* the thread may hang in the disk: the caller ends the program without waiting for it */
 
 	uv_thread_join(&worker.thread);
+	worker.closed = true;
 	for (struct question *question = worker.asked, *next; question; question = next) {
 		next = question->next;
 		question->work(question, worker.backend, NULL);
@@ -214,6 +215,5 @@ bool worker_stop(uint64_t wait_ms)
 	uv_cond_destroy(&worker.wake);
 	uv_mutex_destroy(&worker.mutex);
 	worker.backend->close(worker.store);
-	worker.closed = true;
 	return true;
 }

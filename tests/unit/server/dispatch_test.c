@@ -18,7 +18,8 @@
 #define N_SENT 64
 
 static struct {
-	bool open, greeted;
+	bool open, greeted, may_close;
+	unsigned closed_with;
 	uint64_t user;
 	char sent[N_SENT][16384];
 	size_t n;
@@ -59,9 +60,15 @@ void conn_release(uint64_t mark)
 	(void)mark;
 }
 
+void conn_hurry(bool hurry)
+{
+	(void)hurry;
+}
+
 void conn_close(struct conn_id id, unsigned code, const char *reason)
 {
-	ck_abort_msg("nobody asked to close %u with %u %s", id.index, code, reason);
+	ck_assert_msg(conns[id.index].may_close, "nobody asked to close %u with %u %s", id.index, code, reason);
+	conns[id.index].closed_with = code;
 }
 
 void conn_greeted(struct conn_id id)
@@ -254,6 +261,15 @@ START_TEST(a_hello_is_refused_for_what_is_wrong_with_it)
 }
 END_TEST
 
+/* Lets the store answer what it is asked. */
+static void wait_for_messages(uint32_t conn, size_t n)
+{
+	while (conns[conn].n < n)
+		uv_run(&loop, UV_RUN_ONCE);
+}
+
+#define UNKNOWN "00000000000000000000000000000000"
+
 START_TEST(a_session_brings_its_name_to_another_connection)
 {
 	char session[2 * TOKEN_BYTES + 1];
@@ -265,8 +281,54 @@ START_TEST(a_session_brings_its_name_to_another_connection)
 	expect(last(1), "\"name\":\"Nadia\"");
 	expect(last(1), session);
 	come(2);
-	say(2, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"1.0\",\"session\":\"00000000000000000000000000000000\"}");
+	say(2, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"1.0\",\"session\":\"" UNKNOWN "\"}");
+	wait_for_messages(2, 1);
 	expect(last(2), "\"name\":\"Guest\"");
+}
+END_TEST
+
+START_TEST(what_is_said_before_the_store_knows_who_says_it_is_heard_afterwards)
+{
+	come(0);
+	say(0, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"1.0\",\"session\":\"" UNKNOWN "\",\"name\":\"Ann\"}");
+	say(0, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\"}");
+	say(0, "{\"t\":\"ping\",\"id\":\"p\"}");
+	say(0, "{");
+	ck_assert_uint_eq(conns[0].n, 0);
+	wait_for_messages(0, 5);
+	expect(sent(0, 0), "{\"t\":\"welcome\",\"re\":\"h\"");
+	expect(sent(0, 0), "\"user\":\"guest:");
+	expect(sent(0, 0), "\"name\":\"Ann\"");
+	expect(sent(0, 1), "{\"t\":\"joined\",\"re\":\"c\"");
+	expect(sent(0, 2), "{\"t\":\"snapshot\"");
+	expect(sent(0, 3), "{\"t\":\"pong\",\"re\":\"p\"");
+	expect(sent(0, 4), "\"code\":\"bad_json\"");
+}
+END_TEST
+
+START_TEST(who_says_too_much_before_his_welcome_is_closed)
+{
+	come(0);
+	conns[0].may_close = true;
+	say(0, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"1.0\",\"session\":\"" UNKNOWN "\"}");
+	for (unsigned i = 0; i < 16; i++)
+		say(0, "{\"t\":\"ping\",\"id\":\"p\"}");
+	ck_assert_uint_eq(conns[0].closed_with, 0);
+	say(0, "{\"t\":\"ping\",\"id\":\"p\"}");
+	ck_assert_uint_eq(conns[0].closed_with, 1008);
+}
+END_TEST
+
+START_TEST(who_goes_while_the_store_is_asked_is_not_answered)
+{
+	come(0);
+	say(0, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"1.0\",\"session\":\"" UNKNOWN "\"}");
+	say(0, "{\"t\":\"ping\",\"id\":\"p\"}");
+	go(0);
+	come(1);
+	say(1, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"1.0\",\"session\":\"" UNKNOWN "\"}");
+	wait_for_messages(1, 1);
+	ck_assert_uint_eq(conns[0].n, 0);
 }
 END_TEST
 
@@ -489,6 +551,9 @@ int main(void)
 	tcase_add_test(tcase, before_hello_nothing_else_is_understood);
 	tcase_add_test(tcase, a_hello_is_refused_for_what_is_wrong_with_it);
 	tcase_add_test(tcase, a_session_brings_its_name_to_another_connection);
+	tcase_add_test(tcase, what_is_said_before_the_store_knows_who_says_it_is_heard_afterwards);
+	tcase_add_test(tcase, who_says_too_much_before_his_welcome_is_closed);
+	tcase_add_test(tcase, who_goes_while_the_store_is_asked_is_not_answered);
 	tcase_add_test(tcase, create_and_join_are_answered_with_joined_and_a_snapshot);
 	tcase_add_test(tcase, rooms_are_for_those_who_are_in_them);
 	tcase_add_test(tcase, a_connection_is_in_so_many_rooms_and_the_server_has_so_many);

@@ -1,0 +1,178 @@
+#include "server/guests.h"
+
+#include <openssl/evp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <uv.h>
+
+#include "common/bytes.h"
+#include "common/mem.h"
+#include "common/text.h"
+#include "server/journal.h"
+#include "server/log.h"
+#include "server/loop.h"
+
+#define RECORD_VERSION 1
+#define DAY_S (24 * 60 * 60)
+#define FORGET_EVERY_MS (60 * 1000)
+
+static struct {
+	uv_timer_t forget;
+	bool forgetting; /* the store is at it */
+} guests;
+
+int64_t guests_today(void)
+{
+	uv_timeval64_t now;
+	return uv_gettimeofday(&now) ? 0 : now.tv_sec / DAY_S;
+}
+
+/* The token has 128 random bits, so a plain hash cannot be searched for what it came from. */
+static void make_key(const uint8_t token[TOKEN_BYTES], char key[STORE_KEY_MAX + 1])
+{
+	unsigned char hash[EVP_MAX_MD_SIZE];
+	unsigned len = 0;
+	if (EVP_Digest(token, TOKEN_BYTES, hash, &len, EVP_sha256(), NULL) != 1) {
+		fprintf(stderr, "mancalad: the cryptographic library has no SHA-256\n");
+		abort();
+	}
+	for (unsigned i = 0; i < len; i++)
+		snprintf(key + 2 * (size_t)i, 3, "%02x", hash[i]);
+}
+
+/* ---- records ---- */
+
+void guests_keep(struct session *session)
+{
+	char key[STORE_KEY_MAX + 1];
+	struct bytes record = {.at = NULL};
+	make_key(session_token(session), key);
+	session_set_seen_day(session, guests_today());
+	bytes_put_number(&record, RECORD_VERSION);
+	bytes_put_text(&record, session_user(session));
+	bytes_put_text(&record, session_name(session));
+	journal_guest(key, session_seen_day(session), &record);
+}
+
+static bool read_record(const uint8_t *bytes, size_t len, struct guest *guest)
+{
+	struct reader reader = {.at = bytes, .end = bytes + len};
+	reader_number(&reader, RECORD_VERSION);
+	reader_text(&reader, guest->user, sizeof guest->user);
+	reader_text(&reader, guest->name, sizeof guest->name);
+	return reader_done(&reader) && strncmp(guest->user, "guest:", 6) == 0 && !text_check_name(guest->name);
+}
+
+/* ---- finding ---- */
+
+struct search {
+	struct question question; /* first, so that the one is the other */
+	void (*found)(void *context, enum guests_result result, const struct guest *guest);
+	void *context;
+	enum guests_result result;
+	struct guest guest;
+	char why[STORE_WHY_MAX];
+};
+
+static bool on_record(void *context, const char *key, int64_t number, const uint8_t *blob, size_t len, char *why)
+{
+	struct search *search = context;
+	(void)key;
+	search->guest.seen_day = number;
+	if (read_record(blob, len, &search->guest)) {
+		search->result = GUESTS_FOUND;
+		return true;
+	}
+	snprintf(why, STORE_WHY_MAX, "the record of a guest cannot be read");
+	return false;
+}
+
+static void work(struct question *question, const struct store_backend *backend, struct store *store)
+{
+	struct search *search = (struct search *)question;
+	char key[STORE_KEY_MAX + 1];
+	search->result = GUESTS_UNAVAILABLE;
+	if (!store)
+		return;
+	search->result = GUESTS_UNKNOWN;
+	make_key(search->guest.token, key);
+	/* A damaged record would keep its guest out for ever; he becomes another, and the record stays for the
+	 * operator. */
+	if (backend->find_guest(store, key, on_record, search, search->why) == STORE_TROUBLE)
+		search->result = GUESTS_UNAVAILABLE;
+}
+
+static void report(struct question *question)
+{
+	struct search *search = (struct search *)question;
+	if (search->why[0])
+		log_error("store: %s", search->why);
+	search->found(search->context, search->result, &search->guest);
+	free(search);
+}
+
+void guests_find(const uint8_t token[TOKEN_BYTES],
+        void (*found)(void *context, enum guests_result result, const struct guest *guest), void *context)
+{
+	struct search *search = mem_new(1, sizeof *search);
+	search->question.work = work;
+	search->question.done = report;
+	search->found = found;
+	search->context = context;
+	memcpy(search->guest.token, token, TOKEN_BYTES);
+	journal_ask(&search->question);
+}
+
+/* ---- forgetting ---- */
+
+struct forgetting {
+	struct question question;
+	struct store_op op;
+};
+
+/* Not by the journal, whose changes somebody waits for. What fails now is done the next time. */
+static void forget(struct question *question, const struct store_backend *backend, struct store *store)
+{
+	const struct forgetting *forgetting = (struct forgetting *)question;
+	char why[STORE_WHY_MAX];
+	if (store)
+		backend->commit(store, &forgetting->op, 1, why);
+}
+
+static void forgotten(struct question *question)
+{
+	free(question);
+	guests.forgetting = false;
+}
+
+void guests_forget_old(int64_t today)
+{
+	if (guests.forgetting)
+		return;
+	struct forgetting *forgetting = mem_new(1, sizeof *forgetting);
+	*forgetting = (struct forgetting){
+	        .question = {.work = forget, .done = forgotten},
+	        .op = {.type = STORE_GUESTS_OLD, .number = today - GUESTS_KEPT_DAYS},
+	};
+	guests.forgetting = true;
+	journal_ask(&forgetting->question);
+}
+
+static void on_timer(uv_timer_t *timer)
+{
+	(void)timer;
+	guests_forget_old(guests_today());
+}
+
+void guests_start(void)
+{
+	guests.forgetting = false;
+	uv_timer_init(loop_get(), &guests.forget);
+	uv_timer_start(&guests.forget, on_timer, FORGET_EVERY_MS, FORGET_EVERY_MS);
+}
+
+void guests_stop(void)
+{
+	uv_close((uv_handle_t *)&guests.forget, NULL);
+}

@@ -1,0 +1,307 @@
+#include "server/hello.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/queue.h>
+#include <uv.h>
+
+#include "common/bytes.h"
+#include "common/mem.h"
+#include "protocol/outgoing.h"
+#include "protocol/welcome.h"
+#include "server/audience.h"
+#include "server/auth.h"
+#include "server/guests.h"
+#include "server/journal.h"
+#include "server/log.h"
+#include "server/loop.h"
+#include "server/revoked.h"
+
+#define GUEST_NAME "Guest"
+
+/* A hello that waits for the store. It lives until the store answers, also if its connection goes first. */
+struct hello {
+	struct client *client; /* NULL: nobody waits any more */
+	char id[ID_BYTES_MAX + 1];
+	char name[NAME_BYTES_MAX + 1]; /* empty if none was given */
+	struct bytes kept;             /* messages, each with its length before it */
+	unsigned n_kept;
+};
+
+static struct {
+	const struct config *config;
+	void (*on_message)(struct conn_id conn, const char *bytes, size_t len);
+	LIST_HEAD(, client) clients;
+	uv_signal_t on_hup;
+} hellos;
+
+/* ---- the welcome ---- */
+
+static void welcome(struct client *client, const char *id, bool at_once)
+{
+	const struct view_limits limits = {
+	        .message_bytes = MESSAGE_BYTES_MAX,
+	        .name_bytes = NAME_BYTES_MAX,
+	        .name_points = NAME_POINTS_MAX,
+	        .id_bytes = ID_BYTES_MAX,
+	        .rate_per_s = hellos.config->rate_per_s,
+	        .rate_burst = hellos.config->rate_burst,
+	        .rooms_per_connection = ROOMS_PER_CONNECTION,
+	        .clock_base_ms = CLOCK_BASE_MS_MAX,
+	        .clock_increment_ms = CLOCK_INCREMENT_MS_MAX,
+	};
+	struct outgoing out = {
+	        .re = id,
+	        .session = session_token(client->session),
+	        .user = session_user(client->session),
+	        .name = session_name(client->session),
+	        .server_unix_ms = (int64_t)loop_now_ms() + loop_epoch_unix_ms(),
+	        .limits = &limits,
+	};
+	struct welcome all;
+	welcome_fill(&all, &out);
+	if (at_once)
+		audience_answer_now(client->conn, OUT_welcome, &out);
+	else
+		audience_answer(client->conn, OUT_welcome, &out);
+}
+
+static void refuse(struct conn_id conn, const char *id, enum err err)
+{
+	audience_answer_now(conn, OUT_error,
+	        &(struct outgoing){.re = id, .code = err_word(err), .text = err_text(err), .ply = -1, .legal = -1});
+}
+
+static bool is_revoked(const struct session *session)
+{
+	return revoked_has(session_user(session)) || revoked_has_token(session_token_id(session));
+}
+
+static void take_session(struct client *client, struct session *session)
+{
+	session_ref(session);
+	client->session = session;
+	conn_greeted(client->conn);
+}
+
+/* ---- guests ---- */
+
+/* What is promised to a guest is that he will be known again, so a welcome waits for the store where it has something
+ * to keep. If the store is in trouble he gets it all the same: he may watch, and there is nothing else for him to do.
+ */
+static enum err greet_guest(struct client *client, struct session *session, const char *name, const char *id)
+{
+	if (is_revoked(session))
+		return ERR_REVOKED;
+	bool renamed = name[0] && strcmp(name, session_name(session)) != 0;
+	if (renamed)
+		session_set_name(session, name);
+	take_session(client, session);
+	bool keep = renamed || session_seen_day(session) != guests_today();
+	if (keep)
+		guests_keep(session);
+	welcome(client, id, !keep || !journal_is_healthy());
+	return OK;
+}
+
+static enum err greet_new_guest(struct client *client, const char *name, const char *id)
+{
+	return greet_guest(client, session_new(name[0] ? name : GUEST_NAME), name, id);
+}
+
+/* What was said while the store was asked. Saying it may end the connection, or begin to wait again. */
+static void say_kept(struct conn_id conn, const struct bytes *kept)
+{
+	struct reader reader = {.at = kept->at, .end = kept->at + kept->len};
+	while (reader.at < reader.end) {
+		size_t len = (size_t)reader_number(&reader, MESSAGE_BYTES_MAX);
+		if (conn_alive(conn))
+			hellos.on_message(conn, (const char *)reader.at, len);
+		reader.at += len;
+	}
+}
+
+static void settle(struct hello *hello, enum guests_result result, const struct guest *guest)
+{
+	struct client *client = hello->client;
+	struct conn_id conn = client->conn;
+	/* Another connection may have brought the same guest meanwhile. */
+	struct session *session = guest ? session_find(guest->token) : NULL;
+	enum err err = ERR_UNAVAILABLE;
+	client->hello = NULL;
+	hello->client = NULL;
+	if (!session && result == GUESTS_FOUND)
+		session = session_adopt(guest->token, guest->user, guest->name, guest->seen_day);
+	if (session)
+		err = greet_guest(client, session, hello->name, hello->id);
+	else if (result == GUESTS_UNKNOWN)
+		err = greet_new_guest(client, hello->name, hello->id);
+	if (err)
+		refuse(conn, hello->id, err);
+	struct bytes kept = hello->kept;
+	hello->kept = (struct bytes){.at = NULL};
+	say_kept(conn, &kept);
+	bytes_clear(&kept);
+}
+
+static void on_found(void *context, enum guests_result result, const struct guest *guest)
+{
+	struct hello *hello = context;
+	if (hello->client)
+		settle(hello, result, guest);
+	free(hello);
+}
+
+static void ask_store(struct client *client, const struct incoming *in)
+{
+	struct hello *hello = mem_new(1, sizeof *hello);
+	hello->client = client;
+	memcpy(hello->id, in->id, sizeof hello->id);
+	memcpy(hello->name, in->name, sizeof hello->name);
+	client->hello = hello;
+	guests_find(in->session, on_found, hello);
+}
+
+static enum err hello_guest(struct client *client, const struct incoming *in)
+{
+	struct session *session = in->has_session ? session_find(in->session) : NULL;
+	if (session)
+		return greet_guest(client, session, in->name, in->id);
+	if (!in->has_session)
+		return greet_new_guest(client, in->name, in->id);
+	if (!journal_is_healthy())
+		return ERR_UNAVAILABLE;
+	ask_store(client, in);
+	return OK;
+}
+
+bool hello_waits(const struct client *client)
+{
+	return client->hello != NULL;
+}
+
+void hello_keep(struct client *client, const char *bytes, size_t len)
+{
+	struct hello *hello = client->hello;
+	if (hello->n_kept == HELLO_KEPT_MAX) {
+		conn_close(client->conn, 1008, "too much before welcome");
+		return;
+	}
+	hello->n_kept++;
+	bytes_put_number(&hello->kept, len);
+	bytes_put(&hello->kept, bytes, len);
+}
+
+void hello_give_up(void)
+{
+	struct client *client, *next;
+	for (client = LIST_FIRST(&hellos.clients); client; client = next) {
+		next = LIST_NEXT(client, all);
+		if (client->hello)
+			settle(client->hello, GUESTS_UNAVAILABLE, NULL);
+	}
+}
+
+/* ---- accounts ---- */
+
+static enum err hello_account(struct client *client, const struct incoming *in)
+{
+	struct claims claims;
+	uv_timeval64_t now = {0};
+	uv_gettimeofday(&now);
+	enum err err = auth_check(in->auth, now.tv_sec, &claims);
+	if (err)
+		return err;
+	if (revoked_has(claims.user) || revoked_has_token(claims.token_id))
+		return ERR_REVOKED;
+	const char *name = claims.name[0] ? claims.name : in->has_name ? in->name : GUEST_NAME;
+	take_session(client, session_new_account(claims.user, name, claims.token_id));
+	welcome(client, in->id, true);
+	return OK;
+}
+
+/* ---- all ---- */
+
+enum err hello_run(struct client *client, const struct incoming *in)
+{
+	if (client->session)
+		return ERR_HELLO_TWICE;
+	if (!welcome_speaks(in->protocol))
+		return ERR_PROTOCOL_VERSION;
+	if (in->has_auth)
+		return hello_account(client, in);
+	return hellos.config->guests == 0 ? hello_guest(client, in) : ERR_AUTH_REQUIRED;
+}
+
+static void on_revoked(void)
+{
+	unsigned n_closed = 0;
+	struct client *client;
+	LIST_FOREACH(client, &hellos.clients, all)
+	{
+		if (!client->session || !is_revoked(client->session))
+			continue;
+		refuse(client->conn, NULL, ERR_REVOKED);
+		conn_close(client->conn, 1008, "revoked");
+		n_closed++;
+	}
+	if (n_closed > 0)
+		log_info("revoked: %u connections are closed", n_closed);
+}
+
+static void on_hup(uv_signal_t *handle, int number)
+{
+	char why[AUTH_WHY_MAX];
+	(void)handle;
+	(void)number;
+	if (auth_reload(why))
+		log_info("auth: the key has been read again");
+	else
+		log_error("auth: %s The key of before goes on.", why);
+}
+
+void hello_open(struct conn_id conn, struct client *client)
+{
+	client->conn = conn;
+	LIST_INSERT_HEAD(&hellos.clients, client, all);
+}
+
+void hello_close(struct client *client)
+{
+	LIST_REMOVE(client, all);
+	if (client->hello) {
+		bytes_clear(&client->hello->kept);
+		client->hello->client = NULL; /* freed when the store answers */
+	}
+	if (!client->session)
+		return;
+	if (session_token(client->session) && session_seen_day(client->session) != guests_today())
+		guests_keep(client->session);
+	session_unref(client->session, loop_now_ms());
+}
+
+bool hello_start(
+        const struct config *config, void (*on_message)(struct conn_id conn, const char *bytes, size_t len), char *why)
+{
+	hellos.config = config;
+	hellos.on_message = on_message;
+	LIST_INIT(&hellos.clients);
+	if (!auth_start(config, why) || !revoked_start(config->data_dir, on_revoked, why))
+		return false;
+	guests_start();
+	if (auth_is_on()) {
+		uv_signal_init(loop_get(), &hellos.on_hup);
+		uv_signal_start(&hellos.on_hup, on_hup, SIGHUP);
+	}
+	return true;
+}
+
+void hello_stop(void)
+{
+	guests_stop();
+	revoked_stop();
+	if (auth_is_on())
+		uv_close((uv_handle_t *)&hellos.on_hup, NULL);
+	auth_stop();
+	session_stop();
+}
