@@ -2,8 +2,10 @@
 
 #include "protocol/encode.h"
 #include "protocol/view.h"
-#include "server/journal.h"
 #include "server/loop.h"
+
+/* Events that are told again at once: a part of a connection's queue, which takes more than that from nobody. */
+#define CATCH_UP_MAX 48
 
 /* Reused by every message, so that encoding allocates nothing in the long run. */
 static struct text text;
@@ -25,11 +27,7 @@ void audience_answer(struct conn_id conn, enum out_type type, const struct outgo
 void audience_answer_now(struct conn_id conn, enum out_type type, const struct outgoing *out)
 {
 	struct frame *frame = encode_frame(type, out);
-	/* In health the answers keep the order of the commands; nothing waits long. */
-	if (journal_is_healthy())
-		conn_send(conn, frame);
-	else
-		conn_send_now(conn, frame);
+	conn_send_now(conn, frame);
 	frame_unref(frame);
 }
 
@@ -93,7 +91,7 @@ void audience_repeat(const struct hosted *hosted, struct conn_id conn, uint64_t 
 void audience_catch_up(const struct hosted *hosted, struct conn_id conn, uint64_t seq)
 {
 	const struct room *room = &hosted->room;
-	if (seq > room->seq || (seq < room->seq && !room_event(room, seq + 1))) {
+	if (seq > room->seq || room->seq - seq > CATCH_UP_MAX || (seq < room->seq && !room_event(room, seq + 1))) {
 		audience_snapshot(hosted, conn);
 		return;
 	}

@@ -10,6 +10,7 @@ struct link {
 	struct frame *frame;
 	uint64_t mark; /* held until this is released */
 	uint32_t next;
+	bool now; /* may overtake what is held */
 };
 
 static struct {
@@ -35,6 +36,7 @@ static struct {
 
 	uint64_t mark;     /* of frames enqueued now */
 	uint64_t released; /* the last mark released */
+	bool hurry;
 	struct conn_id *waiting;
 	size_t n_waiting;
 	size_t cap_waiting;
@@ -128,7 +130,17 @@ struct conn_id conn_open(void *socket, uint64_t now_ms)
 
 /* --- queues ---------------------------------------------------------------------------------------------------- */
 
-static void push(struct conn *conn, uint32_t *first, uint32_t *last, struct frame *frame, uint64_t mark)
+static void append(uint32_t *first, uint32_t *last, uint32_t at)
+{
+	table.links[at].next = 0;
+	if (*last)
+		table.links[*last].next = at;
+	else
+		*first = at;
+	*last = at;
+}
+
+static void push(struct conn *conn, struct frame *frame, bool now)
 {
 	uint32_t at = table.free_link;
 
@@ -138,12 +150,8 @@ static void push(struct conn *conn, uint32_t *first, uint32_t *last, struct fram
 		mem_grow((void **)&table.links, &table.cap_links, table.n_links + 1, sizeof(*table.links));
 		at = (uint32_t)table.n_links++;
 	}
-	table.links[at] = (struct link){.frame = frame_ref(frame), .mark = mark};
-	if (*last)
-		table.links[*last].next = at;
-	else
-		*first = at;
-	*last = at;
+	table.links[at] = (struct link){.frame = frame_ref(frame), .mark = now ? 0 : table.mark, .now = now};
+	append(&conn->first, &conn->last, at);
 	conn->n_queued++;
 	conn->n_queued_bytes += (uint32_t)frame_len(frame);
 }
@@ -199,10 +207,8 @@ static void enqueue(struct conn_id id, struct frame *frame, bool now)
 		empty(conn);
 		conn->behind = true;
 		conn->behind_at_ms = loop_now_ms();
-	} else if (now && is_held(conn)) {
-		push(conn, &conn->now_first, &conn->now_last, frame, 0);
 	} else {
-		push(conn, &conn->first, &conn->last, frame, now ? 0 : table.mark);
+		push(conn, frame, now);
 	}
 	mark_dirty(conn);
 }
@@ -215,6 +221,34 @@ void conn_send(struct conn_id id, struct frame *frame)
 void conn_send_now(struct conn_id id, struct frame *frame)
 {
 	enqueue(id, frame, true);
+}
+
+/* Takes what may go ahead out of the queue. */
+static void overtake(struct conn *conn)
+{
+	uint32_t at = conn->first;
+
+	conn->first = conn->last = 0;
+	while (at) {
+		uint32_t next = table.links[at].next;
+
+		if (table.links[at].now)
+			append(&conn->now_first, &conn->now_last, at);
+		else
+			append(&conn->first, &conn->last, at);
+		at = next;
+	}
+}
+
+void conn_hurry(bool hurry)
+{
+	table.hurry = hurry;
+	for (size_t i = 0; hurry && i < table.n_waiting; i++) {
+		struct conn *conn = conn_find(table.waiting[i]);
+
+		if (conn)
+			mark_dirty(conn);
+	}
 }
 
 void conn_hold(uint64_t mark)
@@ -317,6 +351,8 @@ static void flush(struct conn_id id)
 {
 	struct conn *conn = conn_find(id);
 
+	if (conn && table.hurry && is_held(conn))
+		overtake(conn);
 	while (conn && (conn->now_first || (conn->first && !is_held(conn)))) {
 		if (table.ops->blocked(conn->socket)) {
 			table.ops->want_writable(conn->socket);

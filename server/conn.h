@@ -27,8 +27,11 @@ bool conn_alive(struct conn_id id);
  * told then, at the end of a turn, and sends snapshots instead. */
 void conn_send(struct conn_id id, struct frame *frame);
 
-/* The same for what waits for nothing: a pong or a refusal, which may overtake frames that are held. */
+/* The same for what waits for nothing, a pong or a refusal: it keeps its place in the queue, but is not held itself. */
 void conn_send_now(struct conn_id id, struct frame *frame);
+
+/* Whether such frames overtake those that are held, which is fair once the wait is a long one. */
+void conn_hurry(bool hurry);
 
 /* Frames sent from now on are held until conn_release() names this mark or a later one. */
 void conn_hold(uint64_t mark);

@@ -17,6 +17,20 @@ static int64_t now_ms(void)
 /* Games under way: only their clocks need the journal to be dated. */
 static size_t n_playing;
 
+/* Whether the room's last change is still on its way to the store: nobody has been told of it yet. */
+static bool is_pending(const struct hosted *hosted)
+{
+	return !journal_is_safe(hosted->mark);
+}
+
+/* A change was handed to the journal. */
+static void note_change(struct hosted *hosted, int64_t at_ms)
+{
+	if (!is_pending(hosted))
+		hosted->pending_since_ms = at_ms;
+	hosted->mark = journal_mark();
+}
+
 static void keep_step(struct hosted *hosted, const struct command *command)
 {
 	const struct room *room = &hosted->room;
@@ -26,14 +40,14 @@ static void keep_step(struct hosted *hosted, const struct command *command)
 		host_keep(hosted);
 	else
 		journal_step(room, command, hosted->n_steps++);
-	hosted->mark = journal_mark();
+	note_change(hosted, command->at_ms);
 }
 
 void host_keep(struct hosted *hosted)
 {
 	journal_room(&hosted->room);
 	hosted->n_steps = 0;
-	hosted->mark = journal_mark();
+	note_change(hosted, now_ms());
 }
 
 /* Whether the command changed the room although it told nothing. */
@@ -71,12 +85,6 @@ static enum err run_at(struct hosted *hosted, struct command command, int64_t at
 	audience_publish(hosted, seq);
 	rooms_arm(hosted);
 	return err;
-}
-
-/* Whether the room's last change is still on its way to the store: nobody has been told of it yet. */
-static bool is_pending(const struct hosted *hosted)
-{
-	return !journal_is_safe(hosted->mark);
 }
 
 /* The instant that counts for a command now. While a change is on its way whoever is to answer it has not seen it, so
@@ -136,9 +144,9 @@ static void hold_one(struct hosted *hosted)
 		return;
 	int64_t at_ms = now_ms();
 	if (is_pending(hosted) && room->held == HOLD_NONE) {
+		/* What was changed without an event, a viewer's coming, makes nobody wait since the event before it. */
 		const struct event *last = room_event(room, room->seq);
-		if (last)
-			at_ms = last->at_ms;
+		at_ms = last && last->at_ms > hosted->pending_since_ms ? last->at_ms : hosted->pending_since_ms;
 	}
 	struct answer answer;
 	enum err err = run_at(hosted,

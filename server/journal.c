@@ -19,6 +19,8 @@
 /* The store counts as not keeping up when a change has waited for so long. */
 #define SLOW_MS 800
 #define WATCH_MS 200
+/* After so long answers that need no store no longer keep their place behind those that do. */
+#define LATE_MS 30
 
 static struct {
 	const struct store_backend *backend;
@@ -26,6 +28,7 @@ static struct {
 	int lock; /* of the data folder; -1 = none */
 	void (*on_health)(bool healthy);
 	uv_timer_t watch;
+	uv_timer_t late;
 	int64_t shift_ms;
 	bool waits; /* replies wait for the store */
 
@@ -91,15 +94,20 @@ int64_t journal_shift_ms(void)
 
 /* ---- health ---- */
 
+static bool is_behind(void)
+{
+	return journal.durable < journal.handed_over;
+}
+
 static void judge_health(void)
 {
-	bool waits_long = journal.durable < journal.handed_over && loop_now_ms() - journal.waiting_since_ms >= SLOW_MS;
+	bool waits_long = is_behind() && loop_now_ms() - journal.waiting_since_ms >= SLOW_MS;
 	/* Once ill, well only when all that waited is safe: only then is nothing in doubt. */
-	bool healthy = journal.healthy ? !waits_long && !journal.in_trouble
-	                               : !journal.in_trouble && journal.durable >= journal.handed_over;
+	bool healthy = journal.healthy ? !waits_long && !journal.in_trouble : !journal.in_trouble && !is_behind();
 	if (healthy == journal.healthy || !journal.waits)
 		return;
 	journal.healthy = healthy;
+	conn_hurry(!healthy);
 	if (healthy)
 		log_info("store: keeps up again");
 	else if (!journal.in_trouble)
@@ -113,12 +121,25 @@ static void on_watch(uv_timer_t *timer)
 	judge_health();
 }
 
+static void on_late(uv_timer_t *timer)
+{
+	uint64_t waited_ms = loop_now_ms() - journal.waiting_since_ms;
+	if (!is_behind())
+		return;
+	if (waited_ms >= LATE_MS)
+		conn_hurry(true);
+	else
+		uv_timer_start(timer, on_late, LATE_MS - waited_ms, 0);
+}
+
 static void on_committed(uint64_t batch)
 {
 	if (batch > journal.durable) {
 		journal.durable = batch;
 		journal.waiting_since_ms = loop_now_ms();
 		conn_release(batch);
+		if (!is_behind() && journal.healthy)
+			conn_hurry(false);
 	}
 	judge_health();
 }
@@ -142,6 +163,7 @@ void journal_start(void (*on_health)(bool healthy))
 	worker_start(loop_get(), journal.backend, journal.store, on_committed, on_trouble);
 	uv_timer_init(loop_get(), &journal.watch);
 	uv_timer_start(&journal.watch, on_watch, WATCH_MS, WATCH_MS);
+	uv_timer_init(loop_get(), &journal.late);
 }
 
 bool journal_stop(uint64_t wait_ms)
@@ -149,6 +171,7 @@ bool journal_stop(uint64_t wait_ms)
 	journal_turn();
 	journal.stopped = true;
 	uv_close((uv_handle_t *)&journal.watch, NULL);
+	uv_close((uv_handle_t *)&journal.late, NULL);
 	bool kept = worker_stop(wait_ms);
 	if (journal.lock >= 0)
 		close(journal.lock);
@@ -224,7 +247,7 @@ void journal_guest(const char *key, int64_t seen_day, struct bytes *take)
 
 void journal_alive(void)
 {
-	journal.beat = journal.durable == journal.handed_over;
+	journal.beat = !is_behind();
 }
 
 uint64_t journal_mark(void)
@@ -257,8 +280,11 @@ void journal_turn(void)
 	journal.beat = false;
 	/* Every batch dates itself, so that the journal's time never falls behind what is in it. */
 	add(STORE_ALIVE, "")->number = (int64_t)loop_now_ms() + journal.shift_ms;
-	if (journal.durable == journal.handed_over)
+	if (!is_behind()) {
 		journal.waiting_since_ms = loop_now_ms();
+		if (journal.waits && !uv_is_active((uv_handle_t *)&journal.late))
+			uv_timer_start(&journal.late, on_late, LATE_MS, 0);
+	}
 	journal.handed_over = journal.mark;
 	worker_submit(journal.mark, journal.ops, journal.n_ops);
 	journal.ops = NULL;

@@ -34,6 +34,14 @@ static void send_text(struct conn_id id, const char *text)
 	frame_unref(frame);
 }
 
+static void send_now(struct conn_id id, const char *text)
+{
+	struct frame *frame = frame_new(text, strlen(text));
+
+	conn_send_now(id, frame);
+	frame_unref(frame);
+}
+
 static bool fake_write(void *socket, struct frame *frame)
 {
 	struct fake *fake = socket;
@@ -253,6 +261,61 @@ START_TEST(what_replaces_an_overflow_is_let_in_whatever_its_size)
 }
 END_TEST
 
+START_TEST(frames_wait_for_the_mark_that_they_were_sent_under)
+{
+	struct conn_id id = conn_open(&fakes[0], 0);
+	struct conn_id other = conn_open(&fakes[1], 0);
+
+	send_text(id, "a");
+	conn_hold(1);
+	send_text(id, "b");
+	send_text(other, "b");
+	conn_flush();
+	conn_hold(2);
+	send_text(id, "c");
+	conn_flush();
+	ck_assert_str_eq(fakes[0].written, "a");
+	ck_assert_str_eq(fakes[1].written, "");
+	conn_release(1);
+	conn_flush();
+	ck_assert_str_eq(fakes[0].written, "ab");
+	ck_assert_str_eq(fakes[1].written, "b");
+	conn_release(2);
+	conn_flush();
+	ck_assert_str_eq(fakes[0].written, "abc");
+}
+END_TEST
+
+START_TEST(what_waits_for_nothing_keeps_its_place_till_the_wait_is_long)
+{
+	struct conn_id id = conn_open(&fakes[0], 0);
+
+	conn_hold(1);
+	send_text(id, "1");
+	send_now(id, "p");
+	send_text(id, "2");
+	conn_flush();
+	send_now(id, "q");
+	conn_flush();
+	ck_assert_str_eq(fakes[0].written, "");
+	conn_hurry(true);
+	conn_flush();
+	ck_assert_str_eq(fakes[0].written, "pq");
+	send_now(id, "r");
+	send_text(id, "3");
+	conn_flush();
+	ck_assert_str_eq(fakes[0].written, "pqr");
+	conn_hurry(false);
+	send_now(id, "s");
+	conn_flush();
+	ck_assert_str_eq(fakes[0].written, "pqr");
+	conn_release(1);
+	conn_flush();
+	ck_assert_str_eq(fakes[0].written, "pqr123s");
+	ck_assert_uint_eq(conn_find(id)->n_queued, 0);
+}
+END_TEST
+
 START_TEST(a_close_waits_for_the_queue_and_lets_nothing_more_in)
 {
 	struct conn_id id = conn_open(&fakes[0], 0);
@@ -375,6 +438,8 @@ int main(void)
 	tcase_add_test(tests, a_queue_over_its_frames_is_emptied_and_told_when_there_is_room);
 	tcase_add_test(tests, a_queue_has_a_cap_of_bytes_too_but_takes_any_single_frame);
 	tcase_add_test(tests, what_replaces_an_overflow_is_let_in_whatever_its_size);
+	tcase_add_test(tests, frames_wait_for_the_mark_that_they_were_sent_under);
+	tcase_add_test(tests, what_waits_for_nothing_keeps_its_place_till_the_wait_is_long);
 	tcase_add_test(tests, a_close_waits_for_the_queue_and_lets_nothing_more_in);
 	tcase_add_test(tests, a_slot_is_not_given_away_before_its_socket_has_ended);
 	tcase_add_test(tests, a_dead_socket_is_hung_up_on);
