@@ -5,6 +5,7 @@
 
 #include "common/limits.h"
 #include "protocol/hex.h"
+#include "protocol/parameters.h"
 #include "protocol/tables.h"
 
 static void encode_object(const struct shape *shape, const void *in, struct text *text);
@@ -68,38 +69,12 @@ static void encode_token(const uint8_t *token, struct text *text)
 	write_bytes(text, hex, sizeof hex);
 }
 
-static void encode_parameter(const struct parameter *parameter, unsigned value, struct text *text)
-{
-	switch (parameter->kind) {
-	case PARAMETER_BOOL:
-		write_literal(text, value ? "true" : "false");
-		return;
-	case PARAMETER_WORD:
-		write_string(text, parameter->words[value]);
-		return;
-	case PARAMETER_SET:
-		encode_bits(value, text);
-		return;
-	case PARAMETER_NUMBER:
-		if (value == 0 && parameter->zero)
-			write_string(text, parameter->zero);
-		else
-			write_int(text, value);
-		return;
-	}
-}
-
 static void encode_rules(const struct rule_set *set, struct text *text)
 {
 	write_literal(text, "{\"preset\":");
 	write_string(text, rules_preset_name(set->preset));
-	const struct parameter *parameter;
-	for (size_t i = 0; (parameter = rules_parameter(i)) != NULL; i++) {
-		write_bytes(text, ",", 1);
-		write_string(text, parameter->name);
-		write_bytes(text, ":", 1);
-		encode_parameter(parameter, rules_value(&set->rules, i), text);
-	}
+	write_bytes(text, ",", 1);
+	parameters_write(&set->rules, text);
 	write_bytes(text, "}", 1);
 }
 
