@@ -228,6 +228,35 @@ START_TEST(a_game_cut_anywhere_is_refused)
 }
 END_TEST
 
+/* A change that is read all the same is one of a name, an instant or the spacing: the game still follows. */
+START_TEST(a_game_changed_anywhere_follows_or_is_refused)
+{
+	char *text = small_game();
+	size_t len = strlen(text);
+	struct record read;
+	struct record_fault fault;
+	char why[RECORD_JSON_WHY_MAX];
+	unsigned n_read = 0;
+	for (size_t i = 0; i < len; i++) {
+		char was = text[i];
+		for (const char *c = "{}[]\",:09-e \\\xff"; *c; c++) {
+			text[i] = *c;
+			why[0] = '\0';
+			if (record_json_read(text, len, &read, why)) {
+				ck_assert(record_check(&read, &fault));
+				record_clear(&read);
+				n_read++;
+			} else {
+				ck_assert_int_ne(why[0], '\0');
+			}
+		}
+		text[i] = was;
+	}
+	ck_assert_uint_gt(n_read, 500); /* many a character is what it was, once */
+	free(text);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("protocol/record_json_read");
@@ -240,6 +269,7 @@ int main(void)
 	tcase_add_test(bad, the_first_thing_that_is_wrong_is_named);
 	tcase_add_test(bad, text_that_is_no_game_is_refused);
 	tcase_add_test(bad, a_game_cut_anywhere_is_refused);
+	tcase_add_test(bad, a_game_changed_anywhere_follows_or_is_refused);
 	suite_add_tcase(suite, bad);
 	SRunner *runner = srunner_create(suite);
 	srunner_run_all(runner, CK_ENV);
