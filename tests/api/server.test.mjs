@@ -1,6 +1,7 @@
 // The archive over HTTP: what the real program answers, each response held against docs/openapi.json.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import http from 'node:http';
 import test from 'node:test';
 import { Server } from '../scenario/lib/server.mjs';
@@ -291,8 +292,32 @@ test('a game played here is found, and all in it follows', async () => {
 	}
 });
 
+test('what is damaged is said to be, and by name in the log', async (t) => {
+	const hurt = dataFolder(t);
+	tool(['import', '--data-dir', hurt, GAMES]);
+	const change = 'import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.execute("UPDATE game SET crc = crc + 1 WHERE id = ?", [sys.argv[2]]); db.commit()';
+	execFileSync('python3', ['-c', change, `${hurt}/mancala.db`, ids[2]]);
+	const whole = server;
+	server = await new Server({ program: PROGRAM, wrap, options: ['--data-dir', hurt], patienceMs }).start();
+	try {
+		for (const address of ['/api/games', `/api/games/${ids[2]}`, `/api/games/${ids[2]}.json`, `/api/games/${ids[2]}.ogn`]) {
+			const response = await get(address);
+			assert.equal(response.status, 500);
+			assert.equal(JSON.parse(response.body).error.code, 'damaged');
+		}
+		assert.match(server.log, new RegExp(`is damaged: game ${ids[2]} `));
+		assert.equal((await get(`/api/games/${ids[3]}`)).status, 200);
+		const exported = run(['export', '--data-dir', hurt]);
+		assert.equal(exported.status, 1);
+		assert.match(exported.stderr, new RegExp(`is damaged: game ${ids[2]} `));
+	} finally {
+		await server.stop();
+		server = whole;
+	}
+});
+
 test('the document has no answer that was not seen here', () => {
-	assert.deepEqual(api.unjudged([200, 304, 400, 404]), []);
+	assert.deepEqual(api.unjudged([200, 304, 400, 404, 500]), []);
 });
 
 test('the memory store has an archive too, and an empty one', async (t) => {
