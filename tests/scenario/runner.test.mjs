@@ -174,6 +174,20 @@ test('a message against the schema is a fault, unless it is sent to be refused',
 	assert.match(ledger.complaint, /too short/);
 });
 
+test('a secret in the log or in an error is a fault', () => {
+	const secret = '00112233445566778899aabbccddeeff';
+	const ledger = new Ledger(null);
+	ledger.sent({ name: 'A' }, `{"t":"hello","session":"${secret}"}`);
+	ledger.checkLog('hello: somebody came');
+	assert.equal(ledger.complaint, null);
+	ledger.checkLog(`hello: ${secret} came`);
+	assert.match(ledger.complaint, /a session, into its log/);
+	const told = new Ledger(null);
+	const text = `{"t":"error","text":"no ${secret}"}`;
+	told.received({ name: 'A' }, text, JSON.parse(text));
+	assert.match(told.complaint, /an error told A a secret/);
+});
+
 test('coverage names what nothing brought about, and excuses that are not needed', () => {
 	const root = fs.mkdtempSync(path.join(directory, 'root-'));
 	fs.mkdirSync(path.join(root, 'common/game'), { recursive: true });

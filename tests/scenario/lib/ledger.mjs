@@ -1,6 +1,9 @@
 // The record of everything that a transcript's connections exchanged. Checks each message against the schema and that an
 // event of a room reads the same, byte for byte, on every connection that is told of it.
 
+// The members whose values open something.
+const SECRETS = /"(session|seat_token|auth)":"([^"]{8,})"/g;
+
 // A sowing told again much later may have lost the id of its command, which only its mover had a use for.
 function withId(text, known) {
 	const [id] = /"id":"[^"]*",/.exec(known) ?? [''];
@@ -33,6 +36,16 @@ export class Ledger {
 	check(peer, text, message) {
 		const complaint = this.validator ? this.validator.server(message) : null;
 		if (complaint) this.fault(`the schema does not allow what ${peer.name} received: ${complaint}\n  ${text}`);
+		if (message.t === 'error' && /[0-9a-f]{32}|eyJ/.test(text)) this.fault(`an error told ${peer.name} a secret:\n  ${text}`);
+	}
+
+	// No secret that went to or fro stands in what the program wrote.
+	checkLog(log) {
+		for (const { text } of this.entries) {
+			for (const [, name, secret] of (text ?? '').matchAll(SECRETS)) {
+				if (log.includes(secret)) this.fault(`the program wrote a secret, a ${name}, into its log: ${secret}`);
+			}
+		}
 	}
 
 	closed(peer, code) {

@@ -9,13 +9,14 @@ import { frame, Peer, readBytes } from './peer.mjs';
 import { playGame, playMoves } from './play.mjs';
 import { Server } from './server.mjs';
 import { storm } from './storm.mjs';
+import { Issuer } from './issuer.mjs';
 
 const MESSAGE_MS = 5_000;
 const START_MS = 10_000;
 
 export class Machine {
 	constructor({ program, wrap, validator, timeScale = 1 }) {
-		Object.assign(this, { program, wrap, timeScale, peers: new Map(), gone: [], variables: {}, server: null, fences: 0 });
+		Object.assign(this, { program, wrap, timeScale, issuer: new Issuer(), peers: new Map(), gone: [], variables: {}, server: null, fences: 0 });
 		this.ledger = new Ledger(validator);
 	}
 
@@ -89,6 +90,7 @@ export class Machine {
 			peer.expectedToClose = true;
 		}
 		await this.server.stop();
+		this.ledger.checkLog(this.server.log);
 		if (this.ledger.complaint) throw new TranscriptError(this.ledger.complaint, last);
 	}
 }
@@ -139,7 +141,7 @@ const verbs = {
 		machine.server = await new Server({
 			program: machine.program,
 			wrap: machine.wrap,
-			options: rest.split(/\s+/).filter(Boolean),
+			options: substitute(rest, machine.issuer).split(/\s+/).filter(Boolean),
 			patienceMs: START_MS * machine.timeScale,
 		}).start();
 	},
@@ -154,6 +156,18 @@ const verbs = {
 	},
 	async start(machine) {
 		await machine.server.start();
+	},
+
+	// token $x [sign=other|none|HS256] CLAIMS: $x is a signed token with these claims, by the key whose public half is $jwtkey.
+	async token(machine, { rest }) {
+		const [, name, how = '', claims] = /^\$(\w+)\s+(?:sign=(\w+)\s+)?(\{.*)$/s.exec(rest);
+		machine.variables[name] = machine.issuer.sign(JSON.parse(claims), how);
+	},
+
+	// revoke [--undo] ID…: the program's own command, on the server's folder.
+	async revoke(machine, { rest }) {
+		await machine.server.runTool('revoke', substitute(rest, machine.variables).split(/\s+/));
+		machine.revokedAt = performance.now();
 	},
 
 	// open A,B [origin=…] [path=…] [protocol=none] [refused=STATUS]
@@ -188,11 +202,14 @@ const verbs = {
 		machine.peer(words[0]).socket.resume();
 	},
 
-	// A closed CODE: the server closes it, with this code.
+	// A closed CODE [within MS]: the server closes it, with this code; so soon after the last `revoke`.
 	async closed(machine, { names, rest }) {
+		const [wanted, within] = rest.split(/\s+within\s+/).map(Number);
 		for (const name of names) {
 			const code = await machine.peer(name).closing(machine.patienceMs);
-			if (code !== Number(rest)) throw new Error(`${name} was closed with ${code}`);
+			if (code !== wanted) throw new Error(`${name} was closed with ${code}`);
+			const tookMs = performance.now() - machine.revokedAt;
+			if (within && tookMs > within * machine.timeScale) throw new Error(`${name} was closed after ${Math.round(tookMs)} ms`);
 		}
 	},
 

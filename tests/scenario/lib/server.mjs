@@ -1,9 +1,10 @@
 // Starts the real program on a free port and ends it; judges its exit and what it wrote.
 
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 const folders = [];
 process.on('exit', () => folders.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })));
@@ -65,6 +66,13 @@ export class Server {
 		this.child = null;
 		if (exit.code !== 0) throw new Error(`the program ended with ${JSON.stringify(exit)}\n${this.log}`);
 		if (COMPLAINT.test(this.log)) throw new Error(`the program was complained about:\n${this.log}`);
+	}
+
+	// Another command of the program, on this server's folder.
+	async runTool(command, words) {
+		const folder = this.options[this.options.indexOf('--data-dir') + 1];
+		const [program, ...rest] = [...this.wrap, this.program, command, '--data-dir', folder, ...words];
+		await promisify(execFile)(program, rest, { timeout: this.patienceMs });
 	}
 
 	kill() {
