@@ -121,7 +121,7 @@ bool auth_reload(char why[AUTH_WHY_MAX])
 {
 	const char *path = auth.config->jwt_key;
 	char key[KEY_BYTES_MAX + 1];
-	size_t len;
+	size_t len = 0;
 	bool good = read_file(path, key, &len, why) &&
 	            (algs[auth.config->jwt_alg].key_type == EVP_PKEY_NONE ? check_secret(path, key, &len, why)
 	                                                                  : check_public_key(path, key, len, why));
