@@ -99,7 +99,7 @@ int64_t room_deadline(const struct room *room)
 	if (room->phase == PHASE_CLOSED)
 		return INT64_MAX;
 	int64_t at_ms = earlier(idle_end(room), game_clock_flag_at(&room->clock));
-	if (room->held != HOLD_NONE)
+	if (room->held == HOLD_RESTART)
 		at_ms = earlier(at_ms, room->held_until_ms);
 	if (room->n_viewers != room->viewers_told)
 		at_ms = earlier(at_ms, room->viewers_at_ms + ROOM_VIEWERS_EVERY_MS);
@@ -129,7 +129,7 @@ static void end_idle(struct room *room, int64_t at_ms)
 
 void room_pass_time(struct room *room, int64_t at_ms)
 {
-	if (room->held != HOLD_NONE && at_ms >= room->held_until_ms)
+	if (room->held == HOLD_RESTART && at_ms >= room->held_until_ms)
 		room_release(room, room->held_until_ms);
 	int64_t flag_at_ms = game_clock_flag_at(&room->clock);
 	if (at_ms >= flag_at_ms)

@@ -74,7 +74,7 @@ struct room {
 	uint32_t swap_spent_ms; /* what deciding that took */
 	uint8_t held;           /* enum hold: why the clocks stand */
 	uint8_t held_side;      /* whose clock runs once they do not, or SIDE_NONE */
-	int64_t held_until_ms;  /* instant at which the hold ends by itself; INT64_MAX for never */
+	int64_t held_until_ms;  /* instant at which the wait after a restart ends by itself; INT64_MAX for none */
 	int64_t idle_ms;        /* instant since when nobody has been there; INT64_MAX while somebody is */
 	int64_t epoch_unix_ms;  /* what leads from instants to times of day, by the latest command */
 	uint64_t seq;           /* of the last event */

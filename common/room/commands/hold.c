@@ -1,7 +1,8 @@
 #include "common/room/run.h"
 
 /* The clocks stand from the command's instant on, which may lie back as far as the last event: whoever could not be
- * served is not charged for it. A hold on top of another only changes the reason and the end. */
+ * served is not charged for it. A hold on top of another changes the reason and the end, but while moves cannot be kept
+ * the wait for both players goes on behind that. */
 enum err hold_run(struct room *room, const struct command *hold, struct answer *answer)
 {
 	(void)answer;
@@ -12,8 +13,9 @@ enum err hold_run(struct room *room, const struct command *hold, struct answer *
 		room->turn_ms -= hold->at_ms;
 		game_clock_stop(&room->clock, hold->at_ms);
 	}
+	if (room->held != HOLD_RESTART || hold->hold != HOLD_STORAGE)
+		room->held_until_ms = hold->wait_ms ? hold->at_ms + hold->wait_ms : INT64_MAX;
 	room->held = hold->hold;
-	room->held_until_ms = hold->wait_ms ? hold->at_ms + hold->wait_ms : INT64_MAX;
 	room_append(room, EVENT_held, hold->at_ms)->hold = hold->hold;
 	return OK;
 }

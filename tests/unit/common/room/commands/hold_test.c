@@ -116,6 +116,38 @@ START_TEST(a_move_during_the_grace_costs_nothing_and_earns_the_increment)
 }
 END_TEST
 
+START_TEST(a_failing_disk_does_not_end_the_wait_for_both_players)
+{
+	struct scene scene;
+	scene_start(&scene, "kalah,first=south", 60000, 0);
+	restart(&scene);
+	int64_t until_ms = scene.at_ms + ROOM_GRACE_MS;
+	scene_presence(&scene, SOUTH, true);
+	scene.at_ms += 1000;
+	hold(&scene, HOLD_STORAGE, 0);
+	ck_assert_int_eq(room_deadline(&scene.room), INT64_MAX);
+	scene.at_ms += 1000;
+	ck_assert_int_eq(scene_of_side(&scene, COMMAND_release, SIDE_NONE), OK);
+	ck_assert_uint_eq(scene.room.held, HOLD_RESTART);
+	ck_assert_int_eq(scene_last(&scene)->type, EVENT_held);
+	ck_assert_int_eq(scene_last(&scene)->hold, HOLD_RESTART);
+	ck_assert_int_eq(room_deadline(&scene.room), until_ms);
+	/* With both there, or with the wait over by then, it is the end. */
+	hold(&scene, HOLD_STORAGE, 0);
+	scene_presence(&scene, NORTH, true);
+	ck_assert_int_eq(scene_of_side(&scene, COMMAND_release, SIDE_NONE), OK);
+	ck_assert_uint_eq(scene.room.held, HOLD_NONE);
+	restart(&scene);
+	hold(&scene, HOLD_STORAGE, 0);
+	scene_tick(&scene, scene.at_ms + ROOM_GRACE_MS + 1);
+	ck_assert_uint_eq(scene.room.held, HOLD_STORAGE);
+	ck_assert_int_eq(scene_of_side(&scene, COMMAND_release, SIDE_NONE), OK);
+	ck_assert_uint_eq(scene.room.held, HOLD_NONE);
+	ck_assert_int_eq(scene_left(&scene, SOUTH), 60000);
+	room_clear(&scene.room);
+}
+END_TEST
+
 START_TEST(the_end_of_a_game_ends_the_hold)
 {
 	struct scene scene;
@@ -151,6 +183,7 @@ int main(void)
 	tcase_add_test(holds, after_a_restart_the_clocks_wait_for_both_players);
 	tcase_add_test(holds, the_grace_ends_by_itself_and_then_flags_fall);
 	tcase_add_test(holds, a_move_during_the_grace_costs_nothing_and_earns_the_increment);
+	tcase_add_test(holds, a_failing_disk_does_not_end_the_wait_for_both_players);
 	tcase_add_test(holds, the_end_of_a_game_ends_the_hold);
 	tcase_add_test(holds, a_room_without_a_game_is_not_held);
 	suite_add_tcase(suite, holds);
