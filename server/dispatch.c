@@ -424,15 +424,17 @@ static void tell_stopping(struct hosted *hosted)
 	audience_notice(hosted, OUT_stopping, &(struct outgoing){.back_in_ms = BACK_IN_MS});
 }
 
-void dispatch_freeze(void)
+bool dispatch_freeze(void)
 {
 	host_hold_all(HOLD_STOP);
 	rooms_each(tell_stopping);
 	uv_close((uv_handle_t *)&pending.beat, NULL);
-	if (journal_stop(STOP_MS))
+	bool kept = journal_stop(STOP_MS);
+	if (kept)
 		conn_release(UINT64_MAX);
 	else
 		log_error("store: could not keep the last changes; they were not acknowledged");
+	return kept;
 }
 
 void dispatch_stop(void)

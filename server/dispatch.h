@@ -12,8 +12,8 @@
 /* Opens the store and brings back what is in it. False on failure, `why` (STORE_WHY_MAX) saying what and what to do. */
 bool dispatch_start(const struct config *config, char *why);
 /* The program is about to stop: clocks stand, everybody is told, and what changed is kept. Takes half a second at most.
- */
-void dispatch_freeze(void);
+ * False if it could not be kept: then the store may still be at it, and the program ends without clearing up. */
+bool dispatch_freeze(void);
 void dispatch_stop(void);
 
 /* The end of a turn of the loop: what it changed goes to the store. */

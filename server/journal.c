@@ -1,11 +1,8 @@
 #include "server/journal.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include "common/game/record_bytes.h"
@@ -15,6 +12,7 @@
 #include "server/conn.h"
 #include "server/log.h"
 #include "server/loop.h"
+#include "server/store/folder.h"
 
 /* The store counts as not keeping up when a change has waited for so long. */
 #define SLOW_MS 800
@@ -45,36 +43,22 @@ static struct {
 	bool healthy;
 } journal;
 
-/* Two servers on one folder would each believe the rooms to be theirs. */
-static bool lock_folder(const char *dir, char why[STORE_WHY_MAX])
-{
-	char path[4096];
-	snprintf(path, sizeof path, "%s/lock", dir);
-	journal.lock = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
-	if (journal.lock >= 0 && flock(journal.lock, LOCK_EX | LOCK_NB) == 0)
-		return true;
-	if (errno == EWOULDBLOCK)
-		snprintf(why, STORE_WHY_MAX,
-		        "another mancalad runs on the data folder %s. Stop it, or give another --data-dir.", dir);
-	else
-		snprintf(why, STORE_WHY_MAX, "cannot lock the data folder %s: %s", dir, strerror(errno));
-	return false;
-}
-
 bool journal_open(const struct config *config, char why[STORE_WHY_MAX])
 {
 	memset(&journal, 0, sizeof journal);
 	journal.healthy = true;
 	journal.waits = config->durability != DURABILITY_NONE;
 	journal.backend = store_find(config->store == 0 ? "sqlite" : "memory");
+	/* Two servers on one folder would each believe the rooms to be theirs. */
+	journal.lock = -1;
+	bool on_disk = strcmp(journal.backend->name, "memory") != 0;
+	if (on_disk && (!folder_make(config->data_dir, why) || (journal.lock = folder_lock(config->data_dir, why)) < 0))
+		return false;
 	journal.store = journal.backend->open(config->data_dir, (enum durability)config->durability, why);
 	if (!journal.store)
 		return false;
-	journal.lock = -1;
-	bool on_disk = strcmp(journal.backend->name, "memory") != 0;
 	int64_t alive_ms;
-	if ((on_disk && !lock_folder(config->data_dir, why)) ||
-	        journal.backend->load_alive(journal.store, &alive_ms, why) != STORE_OK) {
+	if (journal.backend->load_alive(journal.store, &alive_ms, why) != STORE_OK) {
 		journal.backend->close(journal.store);
 		return false;
 	}

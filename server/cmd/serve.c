@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "server/config.h"
 #include "server/dispatch.h"
@@ -18,6 +19,7 @@
 
 static uv_signal_t on_term;
 static uv_signal_t on_int;
+static bool kept = true; /* whether all that changed is in the store at the end */
 
 /* Raises the limit of descriptors to what the options need, and says how many sockets that leaves room for. Done before
  * the library starts, since it sizes its tables by the limit. */
@@ -54,7 +56,7 @@ static void on_signal(uv_signal_t *handle, int number)
 	uv_signal_stop(&on_term);
 	uv_signal_stop(&on_int);
 	(void)handle;
-	dispatch_freeze();
+	kept = dispatch_freeze();
 	listen_stop();
 	ws_stop(on_ws_stopped);
 }
@@ -107,6 +109,8 @@ int serve_main(int argc, char **argv)
 	listen_start(ws_adopt);
 	print_where(config.host, port);
 	loop_run();
+	if (!kept)
+		_exit(1); /* the store's thread may hang in the disk: nothing that it uses may be taken away from it */
 	loop_stop();
 	log_info("serve: stopped");
 	return 0;

@@ -1,7 +1,6 @@
 /* The store that servers run on: one SQLite file in write-ahead mode. */
 #include <errno.h>
 #include <sqlite3.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +8,9 @@
 #include <zlib.h>
 
 #include "common/mem.h"
+#include "server/store/folder.h"
 #include "server/store/migrations.h"
+#include "server/store/sqlite_create.h"
 #include "server/store/store.h"
 
 #define FILE_NAME "mancala.db"
@@ -51,18 +52,9 @@ static const char *const sql[N_STATEMENTS] = {
 struct store {
 	sqlite3 *db;
 	sqlite3_stmt *statement[N_STATEMENTS];
+	bool damaged;
 	char path[4096];
 };
-
-static void say(char why[STORE_WHY_MAX], const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static void say(char why[STORE_WHY_MAX], const char *format, ...)
-{
-	va_list args;
-	va_start(args, format);
-	vsnprintf(why, STORE_WHY_MAX, format, args);
-	va_end(args);
-}
 
 /* What a failed call of SQLite means for us. */
 static enum store_result judge(struct store *store, int code, char why[STORE_WHY_MAX])
@@ -70,14 +62,15 @@ static enum store_result judge(struct store *store, int code, char why[STORE_WHY
 	switch (code & 0xff) {
 	case SQLITE_CORRUPT:
 	case SQLITE_NOTADB:
-		say(why,
+		store->damaged = true;
+		store_say(why,
 		        "%s is damaged (%s). Stop the server, keep a copy of the folder, and restore a backup: see "
 		        "\"Restore\" in "
 		        "docs/operations.md.",
 		        store->path, sqlite3_errmsg(store->db));
 		return STORE_DAMAGED;
 	default:
-		say(why, "%s: %s", store->path, sqlite3_errmsg(store->db));
+		store_say(why, "%s: %s", store->path, sqlite3_errmsg(store->db));
 		return STORE_TROUBLE;
 	}
 }
@@ -117,11 +110,15 @@ static bool migrate(struct store *store, char why[STORE_WHY_MAX])
 		judge(store, sqlite3_errcode(store->db), why);
 		return false;
 	}
+	if (version == 0) {
+		store_say(why, "%s is no store of mancalad. Move it away, or give another --data-dir.", store->path);
+		store->damaged = true;
+		return false;
+	}
 	if (version > MIGRATIONS_COUNT) {
-		say(why,
+		store_say(why,
 		        "%s was written by a newer mancalad (its schema is version %lld, this program knows %d). Start "
-		        "the newer "
-		        "program, or give another --data-dir.",
+		        "the newer program, or give another --data-dir.",
 		        store->path, (long long)version, MIGRATIONS_COUNT);
 		return false;
 	}
@@ -152,40 +149,60 @@ static void sqlite_close(struct store *store)
 {
 	for (int i = 0; i < N_STATEMENTS; i++)
 		sqlite3_finalize(store->statement[i]);
+	if (store->damaged) /* it stays as it is, for whoever wants to save something of it */
+		sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 	sqlite3_close(store->db);
 	free(store);
 }
 
-static struct store *sqlite_open(const char *dir, enum durability durability, char why[STORE_WHY_MAX])
+/* Sees to it that there is a file; one that has lost its contents is not taken for a new one. */
+static bool find_or_create(struct store *store, const char *dir, char why[STORE_WHY_MAX])
 {
+	struct stat file, log;
+	char log_path[sizeof store->path + 4];
+	snprintf(log_path, sizeof log_path, "%s-wal", store->path);
+	bool is_there = stat(store->path, &file) == 0;
+	if (is_there && file.st_size > 0)
+		return true;
+	if (!is_there && (errno != ENOENT || stat(log_path, &log) != 0 || log.st_size == 0))
+		return sqlite_create(dir, store->path, why);
+	store_say(why,
+	        "%s is damaged (%s). Keep a copy of the folder, and restore a backup: see \"Restore\" in "
+	        "docs/operations.md.",
+	        store->path, is_there ? "it is empty" : "it is missing, though its log is there");
+	return false;
+}
+
+static bool set_up(struct store *store, enum durability durability, char why[STORE_WHY_MAX])
+{
+	/* NORMAL leaves out what a commit needs to outlive a loss of power, but the file does. */
 	static const char *const synchronous[] = {
 	        [DURABILITY_POWER] = "PRAGMA synchronous = FULL",
-	        [DURABILITY_CRASH] = "PRAGMA synchronous = OFF",
+	        [DURABILITY_CRASH] = "PRAGMA synchronous = NORMAL",
 	        [DURABILITY_NONE] = "PRAGMA synchronous = OFF",
 	};
-	if (mkdir(dir, 0700) != 0 && errno != EEXIST) {
-		say(why, "cannot make the data folder %s: %s. Make it, or give another --data-dir.", dir,
-		        strerror(errno));
-		return NULL;
-	}
-	struct store *store = mem_new(1, sizeof *store);
-	snprintf(store->path, sizeof store->path, "%s/" FILE_NAME, dir);
-	int code = sqlite3_open_v2(store->path, &store->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+	int code = sqlite3_open_v2(store->path, &store->db, SQLITE_OPEN_READWRITE, NULL);
 	if (code != SQLITE_OK) {
-		say(why, "cannot open %s: %s. Check the folder's owner and rights, or give another --data-dir.",
+		store_say(why, "cannot open %s: %s. Check the folder's owner and rights, or give another --data-dir.",
 		        store->path, sqlite3_errmsg(store->db));
-		sqlite_close(store);
-		return NULL;
+		return false;
 	}
-	chmod(store->path, 0600); /* seat tokens are in it */
 	sqlite3_busy_timeout(store->db, 2000);
 	sqlite3_extended_result_codes(store->db, 1);
-	if (!run_sql(store, "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON", why) ||
-	        !run_sql(store, synchronous[durability], why) || !migrate(store, why) || !prepare(store, why)) {
-		sqlite_close(store);
+	return run_sql(store, "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON", why) &&
+	       run_sql(store, synchronous[durability], why) && migrate(store, why) && prepare(store, why);
+}
+
+static struct store *sqlite_open(const char *dir, enum durability durability, char why[STORE_WHY_MAX])
+{
+	if (!folder_make(dir, why))
 		return NULL;
-	}
-	return store;
+	struct store *store = mem_new(1, sizeof *store);
+	snprintf(store->path, sizeof store->path, "%s/" FILE_NAME, dir);
+	if (find_or_create(store, dir, why) && set_up(store, durability, why))
+		return store;
+	sqlite_close(store);
+	return NULL;
 }
 
 /* ---- writing ---- */
@@ -332,7 +349,7 @@ static enum store_result load(struct store *store, const char *query, const char
 		const uint8_t *blob = sqlite3_column_blob(statement, 2);
 		size_t len = (size_t)sqlite3_column_bytes(statement, 2);
 		if (!key || !blob || checksum(blob, len) != (uint32_t)sqlite3_column_int64(statement, 3)) {
-			say(why,
+			store_say(why,
 			        "%s is damaged: %s %s, number %lld, does not have the checksum it was stored with. "
 			        "Restore a backup: "
 			        "see \"Restore\" in docs/operations.md.",
@@ -342,6 +359,7 @@ static enum store_result load(struct store *store, const char *query, const char
 			result = STORE_DAMAGED;
 		}
 	}
+	store->damaged = store->damaged || result == STORE_DAMAGED;
 	if (result == STORE_OK && code != SQLITE_DONE)
 		result = judge(store, code, why);
 	sqlite3_finalize(statement);
@@ -396,7 +414,7 @@ static enum store_result each_game(
 		copy_text(row.winner, sizeof row.winner, statement, 10);
 		copy_text(row.reason, sizeof row.reason, statement, 11);
 		if (!record || checksum(record, len) != (uint32_t)sqlite3_column_int64(statement, 2)) {
-			say(why,
+			store_say(why,
 			        "%s is damaged: game %s does not have the checksum it was stored with. Restore a "
 			        "backup: see "
 			        "\"Restore\" in docs/operations.md.",

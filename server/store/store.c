@@ -1,5 +1,7 @@
 #include "server/store/store.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +20,14 @@ const struct store_backend *store_find(const char *name)
 		if (strcmp(backends[i]->name, name) == 0)
 			return backends[i];
 	return NULL;
+}
+
+void store_say(char why[STORE_WHY_MAX], const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	vsnprintf(why, STORE_WHY_MAX, format, args);
+	va_end(args);
 }
 
 void store_op_clear(struct store_op *op)

@@ -28,6 +28,10 @@ enum store_result {
 
 #define STORE_WHY_MAX 512
 #define STORE_KEY_MAX 64
+
+/* Writes a message, cut off where it is too long. */
+void store_say(char why[STORE_WHY_MAX], const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 #define GAME_ID_MAX 32
 #define STORE_GUESTS_OLD_MAX 200 /* so that nobody waits for it */
 

@@ -60,6 +60,8 @@ static void commit_gathered(void)
 		note_trouble(result != STORE_OK, why);
 		if (result == STORE_OK) {
 			worker.durable = batch;
+			if (worker.n_ops == 0)
+				uv_cond_signal(&worker.idle);
 			break;
 		}
 		uv_async_send(&worker.report);
@@ -196,8 +198,11 @@ bool worker_stop(uint64_t wait_ms)
 	worker.stopping = true;
 	uv_cond_signal(&worker.wake);
 	uv_mutex_unlock(&worker.mutex);
-	if (!all)
-		return false; /* the thread may hang in the disk: the caller ends the program without waiting for it */
+	if (!all) {
+		/* The thread may hang in the disk: the caller ends the program without waiting for it. */
+		uv_unref((uv_handle_t *)&worker.report);
+		return false;
+	}
 
 	uv_thread_join(&worker.thread);
 	worker.closed = true;
