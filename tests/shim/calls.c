@@ -1,5 +1,5 @@
-/* The calls by which the server changes files, with what may go wrong in each. Only the data folder is meant; everything
- * else goes straight through. */
+/* The calls by which the server changes files, with what may go wrong in each. Only the data folder is meant;
+ * everything else goes straight through. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>

@@ -8,7 +8,8 @@
 static struct control nothing;
 struct control *control = &nothing;
 
-/* Before anything of the program runs; a control file that cannot be had ends it, as a test without would show nothing. */
+/* Before anything of the program runs; a control file that cannot be had ends it, as a test without would show nothing.
+ */
 __attribute__((constructor(101))) static void map_control(void)
 {
 	const char *path = getenv("SHIM_CONTROL");

@@ -1,5 +1,5 @@
-/* What the shim is told while the server runs, and what it counts: numbers in a file that both sides map or write, named
- * by SHIM_CONTROL. Without one everything is 0. tests/torture/lib/shim.mjs knows the same order. */
+/* What the shim is told while the server runs, and what it counts: numbers in a file that both sides map or write,
+ * named by SHIM_CONTROL. Without one everything is 0. tests/torture/lib/shim.mjs knows the same order. */
 #ifndef TESTS_SHIM_CONTROL_H
 #define TESTS_SHIM_CONTROL_H
 

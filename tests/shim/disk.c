@@ -37,13 +37,13 @@ const char *disk_name(const char *path)
 	if (!data || strncmp(path, data, len) != 0 || (path[len] != '\0' && path[len] != '/'))
 		return NULL;
 	const char *name = path[len] ? path + len + 1 : path + len;
-	return strlen(name) < NAME_MAX_HERE ? name : NULL;
+	return strlen(name) < NAME_MAX_HERE && !strchr(name, '/') && strcmp(name, "..") != 0 ? name : NULL;
 }
 
 static bool must_survive(const char *name)
 {
 	size_t len = strlen(name);
-	return name[0] && strcmp(name, "lock") != 0 && (len < 4 || strcmp(name + len - 4, "-shm") != 0);
+	return strncmp(name, "mancala.db", 10) == 0 && strcmp(name + len - 4, "-shm") != 0;
 }
 
 /* A file under its name, or, while its name is not safe, in the folder of new ones. */
@@ -175,8 +175,8 @@ static void sync_file(struct file *file)
 /* Names: the new ones come to stand, those that were taken away go. */
 static void sync_folder(void)
 {
-	static const char *const names[] = {
-		"mancala.db", "mancala.db-wal", "mancala.db-journal", "mancala.db.new", "mancala.db.new-journal", "mancala.db.new-wal"};
+	static const char *const names[] = {"mancala.db", "mancala.db-wal", "mancala.db-journal", "mancala.db.new",
+	        "mancala.db.new-journal", "mancala.db.new-wal"};
 	char from[4096], to[4096];
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		disk_path(to, sizeof to, "", names[i]);

@@ -1,6 +1,7 @@
 /* What a disk would still have of the data folder if the power failed now: beside the folder SHIM_DATA a second one,
- * SHIM_DISK, gets what is synced, when it is synced. A new name counts only once its folder is synced. Files that need not
- * survive ("-shm", "lock") are left out. A sync that the program's death cuts short leaves a part, as a disk may. */
+ * SHIM_DISK, gets what is synced, when it is synced. A new name counts only once its folder is synced. Of the files in
+ * it those of the database are meant, but for its "-shm", which need not survive. A sync that the program's death cuts
+ * short leaves a part, as a disk may. */
 #ifndef TESTS_SHIM_DISK_H
 #define TESTS_SHIM_DISK_H
 
