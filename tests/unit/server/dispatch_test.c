@@ -332,6 +332,24 @@ START_TEST(who_goes_while_the_store_is_asked_is_not_answered)
 }
 END_TEST
 
+START_TEST(a_seat_knows_who_took_it_beyond_his_name)
+{
+	char user[USER_BYTES_MAX + 1];
+	start_game("");
+	char guests[2][USER_BYTES_MAX + 1];
+	const struct hosted *hosted = rooms_find(code);
+	for (uint32_t conn = 0; conn < 2; conn++) {
+		const struct client *client = client_get(id_of(conn));
+		snprintf(guests[conn], sizeof guests[conn], "%s", session_user(client->session));
+		ck_assert_str_eq(hosted->room.seat[conn].user, guests[conn]);
+	}
+	ck_assert_str_ne(guests[0], guests[1]);
+	greet(2, "Eve");
+	get(2, "user", user, sizeof user);
+	ck_assert_str_eq(user, session_user(client_get(id_of(2))->session));
+}
+END_TEST
+
 /* ---- places ---- */
 
 START_TEST(create_and_join_are_answered_with_joined_and_a_snapshot)
@@ -554,6 +572,7 @@ int main(void)
 	tcase_add_test(tcase, what_is_said_before_the_store_knows_who_says_it_is_heard_afterwards);
 	tcase_add_test(tcase, who_says_too_much_before_his_welcome_is_closed);
 	tcase_add_test(tcase, who_goes_while_the_store_is_asked_is_not_answered);
+	tcase_add_test(tcase, a_seat_knows_who_took_it_beyond_his_name);
 	tcase_add_test(tcase, create_and_join_are_answered_with_joined_and_a_snapshot);
 	tcase_add_test(tcase, rooms_are_for_those_who_are_in_them);
 	tcase_add_test(tcase, a_connection_is_in_so_many_rooms_and_the_server_has_so_many);

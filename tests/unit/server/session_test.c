@@ -106,6 +106,49 @@ START_TEST(of_too_many_the_longest_idle_go_first)
 }
 END_TEST
 
+START_TEST(a_guest_has_a_public_id_and_no_other_has_it)
+{
+	struct session *session = session_new("Nadia"), *other = session_new("Nadia");
+	ck_assert_uint_eq(strlen(session_user(session)), GUEST_USER_CHARS);
+	ck_assert_int_eq(strncmp(session_user(session), "guest:", 6), 0);
+	ck_assert_str_ne(session_user(session), session_user(other));
+	ck_assert_str_eq(session_token_id(session), "");
+	ck_assert_int_eq(session_seen_day(session), 0);
+}
+END_TEST
+
+START_TEST(a_guest_from_the_store_is_who_he_was)
+{
+	static const uint8_t token[TOKEN_BYTES] = {1, 2, 3};
+	struct session *session = session_adopt(token, "guest:0123456789abcdef", "Nadia", 20000);
+	ck_assert_ptr_eq(session_find(token), session);
+	ck_assert_str_eq(session_user(session), "guest:0123456789abcdef");
+	ck_assert_str_eq(session_name(session), "Nadia");
+	ck_assert_int_eq(session_seen_day(session), 20000);
+	session_set_seen_day(session, 20001);
+	ck_assert_int_eq(session_seen_day(session), 20001);
+}
+END_TEST
+
+START_TEST(an_account_has_no_token_to_come_back_with)
+{
+	static const uint8_t zeros[TOKEN_BYTES];
+	struct session *session = session_new_account("user:42", "Nadia", "t-1");
+	session_ref(session);
+	ck_assert_str_eq(session_user(session), "user:42");
+	ck_assert_str_eq(session_name(session), "Nadia");
+	ck_assert_str_eq(session_token_id(session), "t-1");
+	ck_assert_ptr_null(session_token(session));
+	ck_assert_ptr_null(session_find(zeros));
+	session_unref(session, 0);
+	session = session_new_account("user:42", "Nadia", "");
+	session_ref(session);
+	ck_assert_str_eq(session_token_id(session), "");
+	ck_assert_ptr_null(session_token(session));
+	session_unref(session, 0);
+}
+END_TEST
+
 START_TEST(after_the_stop_nobody_is_known)
 {
 	uint8_t token[TOKEN_BYTES];
@@ -128,6 +171,9 @@ int main(void)
 	tcase_add_test(tcase, a_session_with_a_connection_is_never_forgotten);
 	tcase_add_test(tcase, one_who_comes_back_starts_his_time_anew);
 	tcase_add_test(tcase, of_too_many_the_longest_idle_go_first);
+	tcase_add_test(tcase, a_guest_has_a_public_id_and_no_other_has_it);
+	tcase_add_test(tcase, a_guest_from_the_store_is_who_he_was);
+	tcase_add_test(tcase, an_account_has_no_token_to_come_back_with);
 	tcase_add_test(tcase, after_the_stop_nobody_is_known);
 	suite_add_tcase(suite, tcase);
 
