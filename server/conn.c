@@ -120,9 +120,10 @@ struct conn_id conn_open(void *socket, uint64_t now_ms)
 	table.conns[index] = (struct conn){
 	        .socket = socket,
 	        .generation = generation,
-	        .opened_at_ms = now_ms,
-	        .heard_at_ms = now_ms,
-	        .pinged_at_ms = now_ms,
+	        .opened_at_ms = (uint32_t)now_ms,
+	        .heard_at_ms = (uint32_t)now_ms,
+	        .pinged_at_ms = (uint32_t)now_ms,
+	        .counted_at_ms = (uint32_t)now_ms,
 	};
 	table.n_open++;
 	return id_of(&table.conns[index]);
@@ -206,7 +207,7 @@ static void enqueue(struct conn_id id, struct frame *frame, bool now)
 	if (full && !conn->admitting) {
 		empty(conn);
 		conn->behind = true;
-		conn->behind_at_ms = loop_now_ms();
+		conn->behind_at_ms = (uint32_t)loop_now_ms();
 	} else {
 		push(conn, frame, now);
 	}
@@ -289,7 +290,7 @@ void conn_close(struct conn_id id, unsigned code, const char *reason)
 		return;
 	conn->close_code = (uint16_t)code;
 	conn->close_reason = reason;
-	conn->closing_at_ms = loop_now_ms();
+	conn->closing_at_ms = (uint32_t)loop_now_ms();
 	mark_dirty(conn);
 }
 
@@ -302,7 +303,7 @@ static void leave(struct conn *conn)
 
 	empty(conn);
 	conn->left = true;
-	conn->closing_at_ms = loop_now_ms();
+	conn->closing_at_ms = (uint32_t)loop_now_ms();
 	table.n_open--;
 	if (!conn->unknown)
 		table.ops->gone(id); /* the user's number can still be asked for in there */

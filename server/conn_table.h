@@ -31,17 +31,19 @@ struct conn_socket_ops {
 	void (*overflowed)(struct conn_id id);
 };
 
+/* Instants are the low halves of milliseconds: there are many connections, and a difference of less than 49 days is
+ * right in them. conn_ms_since() takes it. */
 struct conn {
 	void *socket; /* NULL: the slot is free */
 	uint64_t user;
-	uint64_t opened_at_ms;
-	uint64_t heard_at_ms;   /* the last pong, or the opening */
-	uint64_t pinged_at_ms;  /* the last ping; staggered at the opening */
-	uint64_t behind_at_ms;  /* since when, while `behind` */
-	uint64_t closing_at_ms; /* since when, while `close_code` stands or it has left */
 	struct bucket messages;
-	struct bucket bytes;
-	uint64_t n_bytes_received; /* of the whole stream when last looked at */
+	uint32_t opened_at_ms;
+	uint32_t heard_at_ms;      /* the last pong, or the opening */
+	uint32_t pinged_at_ms;     /* the last ping; staggered at the opening */
+	uint32_t behind_at_ms;     /* since when, while `behind` */
+	uint32_t closing_at_ms;    /* since when, while `close_code` stands or it has left */
+	uint32_t counted_at_ms;    /* when its bytes were last looked at; staggered likewise */
+	uint32_t n_bytes_received; /* of the whole stream then, the low half */
 	const char *close_reason;
 	uint32_t generation;
 	uint32_t first; /* of the queue: an index into the pool of links, 0 = none */
@@ -59,6 +61,11 @@ struct conn {
 	bool left;      /* goodbye said or hung up: only the socket is still there, waiting for its end */
 	bool unknown;   /* to the layer above, which is therefore not told that it is gone */
 };
+
+static inline uint32_t conn_ms_since(uint64_t now_ms, uint32_t at_ms)
+{
+	return (uint32_t)now_ms - at_ms;
+}
 
 void conn_table_start(const struct conn_socket_ops *ops);
 /* Frees everything; no connection may be open any more. */

@@ -6,10 +6,9 @@
 
 #define SWEEP_MS_MAX 250
 #define SWEEP_MS_MIN 10
-#define CLOSING_MS 5000   /* for a closing connection to take what is queued for it, and again to answer our goodbye */
-#define COUNT_MS 4000     /* between looks at the bytes of one connection: each is a system call */
-#define BURST_S 4         /* seconds' worth of bytes that may come at once */
-#define COUNT_SLOT_MS 127 /* connections that came together are looked at apart */
+#define CLOSING_MS 5000 /* for a closing connection to take what is queued for it, and again to answer our goodbye */
+#define COUNT_MS 4000   /* between looks at the bytes of one connection: what may come at once is this long's worth */
+#define COUNT_APART_MS 60
 
 static struct {
 	struct config config;
@@ -17,25 +16,21 @@ static struct {
 	uv_timer_t timer;
 } watch;
 
-/* True if the connection has sent more bytes than it may. */
+/* True if the connection has sent more bytes than it may, on average since it was last looked at. */
 static bool floods(struct conn *conn, size_t index, uint64_t now_ms)
 {
-	const uint32_t rate = watch.config.rate_per_s ? watch.config.rate_bytes_per_s : 0;
-	const uint32_t burst = rate * BURST_S;
+	const uint64_t rate = watch.config.rate_per_s ? watch.config.rate_bytes_per_s : 0;
+	const uint32_t after_ms = conn_ms_since(now_ms, conn->counted_at_ms);
 
-	if (rate == 0)
+	/* Each look is a system call; those who came together are looked at apart. */
+	if (rate == 0 || after_ms < COUNT_MS + index % 16 * COUNT_APART_MS)
 		return false;
-	if (conn->bytes.at_ms == 0) {
-		bucket_init(&conn->bytes, now_ms - index * COUNT_SLOT_MS % COUNT_MS, burst);
-		return false;
-	}
-	if (now_ms - conn->bytes.at_ms < COUNT_MS)
-		return false;
-	uint64_t n_bytes = watch.ops->bytes_received(conn->socket);
-	uint64_t n_new = n_bytes > conn->n_bytes_received ? n_bytes - conn->n_bytes_received : 0;
+	const uint32_t n_bytes = (uint32_t)watch.ops->bytes_received(conn->socket);
+	const uint32_t n_new = n_bytes - conn->n_bytes_received;
 
+	conn->counted_at_ms = (uint32_t)now_ms;
 	conn->n_bytes_received = n_bytes;
-	return !bucket_take(&conn->bytes, now_ms, rate, burst, n_new > burst ? burst + 1 : (uint32_t)n_new);
+	return n_new > rate * after_ms / 1000;
 }
 
 static void look_at(struct conn *conn, size_t index, uint64_t now_ms)
@@ -43,24 +38,24 @@ static void look_at(struct conn *conn, size_t index, uint64_t now_ms)
 	struct conn_id id = {(uint32_t)index, conn->generation};
 
 	if (conn->left) {
-		if (now_ms - conn->closing_at_ms >= CLOSING_MS)
+		if (conn_ms_since(now_ms, conn->closing_at_ms) >= CLOSING_MS)
 			watch.ops->hang_up(conn->socket);
 		return;
 	}
 	if (conn->close_code) {
-		if (now_ms - conn->closing_at_ms >= CLOSING_MS)
+		if (conn_ms_since(now_ms, conn->closing_at_ms) >= CLOSING_MS)
 			conn_hang_up(id);
 		return;
 	}
-	if (now_ms - conn->heard_at_ms >= watch.config.silence_ms) {
+	if (conn_ms_since(now_ms, conn->heard_at_ms) >= watch.config.silence_ms) {
 		conn_hang_up(id); /* a goodbye would only wait in the dead socket */
 		return;
 	}
-	if (!conn->greeted && now_ms - conn->opened_at_ms >= watch.config.hello_ms) {
+	if (!conn->greeted && conn_ms_since(now_ms, conn->opened_at_ms) >= watch.config.hello_ms) {
 		conn_close(id, 1008, "no hello");
 		return;
 	}
-	if (conn->behind && now_ms - conn->behind_at_ms >= watch.config.behind_ms) {
+	if (conn->behind && conn_ms_since(now_ms, conn->behind_at_ms) >= watch.config.behind_ms) {
 		log_warn("conn: a reader stayed behind for %u ms and is closed", watch.config.behind_ms);
 		conn_close(id, 1013, "too slow a reader");
 		return;
@@ -70,8 +65,8 @@ static void look_at(struct conn *conn, size_t index, uint64_t now_ms)
 		conn_close(id, 1008, "too many bytes");
 		return;
 	}
-	if (now_ms - conn->pinged_at_ms >= watch.config.ping_ms) {
-		conn->pinged_at_ms = now_ms;
+	if (conn_ms_since(now_ms, conn->pinged_at_ms) >= watch.config.ping_ms) {
+		conn->pinged_at_ms = (uint32_t)now_ms;
 		watch.ops->ping(conn->socket);
 	}
 }

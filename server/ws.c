@@ -16,7 +16,7 @@
 #include "server/utf8.h"
 #include "server/watch.h"
 
-#define RX_BYTES 256       /* held by every connection; a move is 80 bytes, and longer messages come in pieces */
+#define RX_BYTES 128       /* held by every connection; a move has 80 bytes, and what is longer comes in pieces */
 #define TX_BYTES_MAX 65536 /* without it the library cuts each send at RX_BYTES */
 #define GOODBYE_MS 500     /* for the peers to answer when we stop */
 #define HEADERS_S 10       /* for a request to arrive whole */
@@ -198,7 +198,7 @@ static void on_open(struct lws *wsi, struct ws_session *session)
 
 	bucket_init(&conn->messages, now_ms, ws.config.rate_burst);
 	/* Those who came together are pinged apart. */
-	conn->pinged_at_ms = now_ms - session->id.index * UINT64_C(2654435761) % (ws.config.ping_ms / 2);
+	conn->pinged_at_ms -= session->id.index * UINT32_C(2654435761) % (ws.config.ping_ms / 2);
 	if (ws.stopping || full) {
 		conn->unknown = true;
 		conn_close(session->id, ws.stopping ? 1001 : 1013, ws.stopping ? "server stops" : "server full");
@@ -241,7 +241,7 @@ static int on_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 		struct conn *conn = conn_find(session->id);
 
 		if (conn)
-			conn->heard_at_ms = loop_now_ms();
+			conn->heard_at_ms = (uint32_t)loop_now_ms();
 		return 0;
 	}
 	case LWS_CALLBACK_SERVER_WRITEABLE:

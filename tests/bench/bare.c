@@ -90,7 +90,7 @@ int main(void)
 	        {.name = "mancala",
 	                .callback = callback,
 	                .per_session_data_size = sizeof(struct session),
-	                .rx_buffer_size = 256,
+	                .rx_buffer_size = 128,
 	                .tx_packet_size = 65536},
 	        {0},
 	};

@@ -1,5 +1,6 @@
 #include "tests/bench/process.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,15 +21,37 @@ static FILE *open_proc(int pid, const char *name)
 
 double process_cpu_ns(int pid)
 {
-	/* The scheduler's own count; the one in `stat` has steps of 10 ms. */
-	FILE *file = open_proc(pid, "schedstat");
+	char path[64];
 	double ns = 0;
+	struct dirent *entry;
 
-	if (fscanf(file, "%lf", &ns) != 1) {
-		fprintf(stderr, "bench: this kernel keeps no /proc/PID/schedstat\n");
+	snprintf(path, sizeof(path), "/proc/%d/task", pid);
+	DIR *tasks = opendir(path);
+
+	if (!tasks) {
+		fprintf(stderr, "bench: %s is gone\n", path);
 		exit(1);
 	}
-	fclose(file);
+	while ((entry = readdir(tasks))) {
+		const int thread = (int)strtol(entry->d_name, NULL, 10);
+		double thread_ns;
+
+		if (thread == 0)
+			continue;
+		/* The scheduler's own count; the one in `stat` has steps of 10 ms. */
+		char name[32];
+
+		snprintf(name, sizeof(name), "task/%d/schedstat", thread);
+		FILE *file = open_proc(pid, name);
+
+		if (fscanf(file, "%lf", &thread_ns) != 1) {
+			fprintf(stderr, "bench: this kernel keeps no schedstat\n");
+			exit(1);
+		}
+		fclose(file);
+		ns += thread_ns;
+	}
+	closedir(tasks);
 	return ns;
 }
 
