@@ -9,8 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "server/log.h"
+#include <uv.h>
 
 #define KEY_BYTES_MAX 16384
 #define SECRET_BYTES_MIN 32 /* as long as what it makes: RFC 7518, 3.2 */
@@ -18,6 +17,7 @@
 
 static struct {
 	const struct config *config;
+	uv_rwlock_t lock;                     /* for the key, which others read */
 	unsigned char key[KEY_BYTES_MAX + 1]; /* NUL-terminated */
 	int key_len;                          /* 0: no accounts here */
 } auth;
@@ -126,8 +126,10 @@ bool auth_reload(char why[AUTH_WHY_MAX])
 	            (algs[auth.config->jwt_alg].key_type == EVP_PKEY_NONE ? check_secret(path, key, &len, why)
 	                                                                  : check_public_key(path, key, len, why));
 	if (good) {
+		uv_rwlock_wrlock(&auth.lock);
 		memcpy(auth.key, key, len + 1);
 		auth.key_len = (int)len;
+		uv_rwlock_wrunlock(&auth.lock);
 	}
 	explicit_bzero(key, sizeof key);
 	return good;
@@ -135,6 +137,10 @@ bool auth_reload(char why[AUTH_WHY_MAX])
 
 bool auth_start(const struct config *config, char why[AUTH_WHY_MAX])
 {
+	static bool has_lock;
+	if (!has_lock && uv_rwlock_init(&auth.lock) != 0)
+		return fail(why, "no lock is to be had");
+	has_lock = true;
 	auth.config = config;
 	auth.key_len = 0;
 	bool has_key = is_given(config->jwt_key);
@@ -149,8 +155,12 @@ bool auth_start(const struct config *config, char why[AUTH_WHY_MAX])
 
 void auth_stop(void)
 {
+	if (!auth_is_on())
+		return;
+	uv_rwlock_wrlock(&auth.lock);
 	explicit_bzero(auth.key, sizeof auth.key);
 	auth.key_len = 0;
+	uv_rwlock_wrunlock(&auth.lock);
 }
 
 bool auth_is_on(void)
@@ -218,11 +228,10 @@ static enum err check(const char *token, int64_t now_unix_s, struct claims *out,
 	return err;
 }
 
-enum err auth_check(const char *token, int64_t now_unix_s, struct claims *out)
+enum err auth_check(const char *token, int64_t now_unix_s, struct claims *out, const char **why)
 {
-	const char *why;
-	enum err err = check(token, now_unix_s, out, &why);
-	if (err)
-		log_debug("auth: a token is refused: %s", why);
+	uv_rwlock_rdlock(&auth.lock);
+	enum err err = check(token, now_unix_s, out, why);
+	uv_rwlock_rdunlock(&auth.lock);
 	return err;
 }

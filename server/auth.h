@@ -1,5 +1,6 @@
 /* Accounts of the operator's own site: tokens (JWT) signed with his key, and what they may be. The algorithm is the one
- * of the options and no other, whatever a token claims. The only file that knows the library. Loop thread only. */
+ * of the options and no other, whatever a token claims. The only file that knows the library. Loop thread only, but for
+ * auth_check. */
 #ifndef SERVER_AUTH_H
 #define SERVER_AUTH_H
 
@@ -23,7 +24,9 @@ bool auth_reload(char why[AUTH_WHY_MAX]);
 /* Whether there is a key. */
 bool auth_is_on(void);
 
-/* Whom a token names at that time of day, or why not: ERR_BAD_AUTH, ERR_AUTH_EXPIRED, ERR_BAD_NAME. */
-enum err auth_check(const char *token, int64_t now_unix_s, struct claims *out) MUST_CHECK;
+/* Whom a token names at that time of day, or why not: ERR_BAD_AUTH, ERR_AUTH_EXPIRED, ERR_BAD_NAME, with `why`, a
+ * static sentence for the log. A public key's arithmetic takes a millisecond: to be called on any thread but the
+ * loop's. */
+enum err auth_check(const char *token, int64_t now_unix_s, struct claims *out, const char **why) MUST_CHECK;
 
 #endif

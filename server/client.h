@@ -15,9 +15,10 @@
 
 struct client {
 	struct conn_id conn;
-	LIST_ENTRY(client) all;  /* of hello.c, as are the next two */
+	LIST_ENTRY(client) all;  /* of hello.c, as are the next three */
 	struct session *session; /* NULL before hello; one reference */
-	struct hello *hello;     /* that waits for the store, or NULL */
+	struct hello *hello;     /* that waits for its answer, or NULL */
+	unsigned n_refused;      /* tokens of accounts */
 	size_t n_rooms;
 	struct hosted *rooms[ROOMS_PER_CONNECTION];
 };

@@ -18,14 +18,21 @@
 #include "server/revoked.h"
 
 #define GUEST_NAME "Guest"
+#define REFUSED_MAX 16 /* each costs a signature to verify */
 
-/* A hello that waits for the store. It lives until the store answers, also if its connection goes first. */
+/* A hello that waits for the store, or for a signature to be verified. It lives until the answer, also if its
+ * connection goes first. */
 struct hello {
 	struct client *client; /* NULL: nobody waits any more */
 	char id[ID_BYTES_MAX + 1];
 	char name[NAME_BYTES_MAX + 1]; /* empty if none was given */
 	struct bytes kept;             /* messages, each with its length before it */
 	unsigned n_kept;
+	char *auth; /* owned; NULL for guests */
+	uv_work_t work;
+	struct claims claims;
+	enum err err;
+	const char *why;
 };
 
 static struct {
@@ -121,45 +128,58 @@ static void say_kept(struct conn_id conn, const struct bytes *kept)
 	}
 }
 
-static void settle(struct hello *hello, enum guests_result result, const struct guest *guest)
+/* The answer has come: the client who waited for it, and does not any more. */
+static struct client *detach(struct hello *hello)
 {
 	struct client *client = hello->client;
+	client->hello = NULL;
+	hello->client = NULL;
+	return client;
+}
+
+/* Tells the client if the answer is no, and hears what he said meanwhile. */
+static void finish(struct hello *hello, struct conn_id conn, enum err err)
+{
+	struct bytes kept = hello->kept;
+	hello->kept = (struct bytes){.at = NULL};
+	if (err)
+		refuse(conn, hello->id, err);
+	say_kept(conn, &kept);
+	bytes_clear(&kept);
+}
+
+static void settle_guest(struct hello *hello, enum guests_result result, const struct guest *guest)
+{
+	struct client *client = detach(hello);
 	struct conn_id conn = client->conn;
 	/* Another connection may have brought the same guest meanwhile. */
 	struct session *session = guest ? session_find(guest->token) : NULL;
 	enum err err = ERR_UNAVAILABLE;
-	client->hello = NULL;
-	hello->client = NULL;
 	if (!session && result == GUESTS_FOUND)
 		session = session_adopt(guest->token, guest->user, guest->name, guest->seen_day);
 	if (session)
 		err = greet_guest(client, session, hello->name, hello->id);
 	else if (result == GUESTS_UNKNOWN)
 		err = greet_new_guest(client, hello->name, hello->id);
-	if (err)
-		refuse(conn, hello->id, err);
-	struct bytes kept = hello->kept;
-	hello->kept = (struct bytes){.at = NULL};
-	say_kept(conn, &kept);
-	bytes_clear(&kept);
+	finish(hello, conn, err);
 }
 
 static void on_found(void *context, enum guests_result result, const struct guest *guest)
 {
 	struct hello *hello = context;
 	if (hello->client)
-		settle(hello, result, guest);
+		settle_guest(hello, result, guest);
 	free(hello);
 }
 
-static void ask_store(struct client *client, const struct incoming *in)
+static struct hello *make_wait(struct client *client, const struct incoming *in)
 {
 	struct hello *hello = mem_new(1, sizeof *hello);
 	hello->client = client;
 	memcpy(hello->id, in->id, sizeof hello->id);
 	memcpy(hello->name, in->name, sizeof hello->name);
 	client->hello = hello;
-	guests_find(in->session, on_found, hello);
+	return hello;
 }
 
 static enum err hello_guest(struct client *client, const struct incoming *in)
@@ -171,7 +191,7 @@ static enum err hello_guest(struct client *client, const struct incoming *in)
 		return greet_new_guest(client, in->name, in->id);
 	if (!journal_is_healthy())
 		return ERR_UNAVAILABLE;
-	ask_store(client, in);
+	guests_find(in->session, on_found, make_wait(client, in));
 	return OK;
 }
 
@@ -197,26 +217,63 @@ void hello_give_up(void)
 	struct client *client, *next;
 	for (client = LIST_FIRST(&hellos.clients); client; client = next) {
 		next = LIST_NEXT(client, all);
-		if (client->hello)
-			settle(client->hello, GUESTS_UNAVAILABLE, NULL);
+		if (client->hello && !client->hello->auth)
+			settle_guest(client->hello, GUESTS_UNAVAILABLE, NULL);
 	}
 }
 
 /* ---- accounts ---- */
 
-static enum err hello_account(struct client *client, const struct incoming *in)
+/* On a thread of the pool. */
+static void verify(uv_work_t *work)
 {
-	struct claims claims;
+	struct hello *hello = work->data;
 	uv_timeval64_t now = {0};
 	uv_gettimeofday(&now);
-	enum err err = auth_check(in->auth, now.tv_sec, &claims);
-	if (err)
-		return err;
-	if (revoked_has(claims.user) || revoked_has_token(claims.token_id))
+	hello->err = auth_check(hello->auth, now.tv_sec, &hello->claims, &hello->why);
+}
+
+static enum err greet_account(struct client *client, const struct hello *hello)
+{
+	const struct claims *claims = &hello->claims;
+	const char *name = claims->name[0] ? claims->name : hello->name[0] ? hello->name : GUEST_NAME;
+	if (hello->err) {
+		log_debug("auth: a token is refused: %s", hello->why);
+		client->n_refused++;
+		return hello->err;
+	}
+	if (revoked_has(claims->user) || revoked_has_token(claims->token_id))
 		return ERR_REVOKED;
-	const char *name = claims.name[0] ? claims.name : in->has_name ? in->name : GUEST_NAME;
-	take_session(client, session_new_account(claims.user, name, claims.token_id));
-	welcome(client, in->id, true);
+	take_session(client, session_new_account(claims->user, name, claims->token_id));
+	welcome(client, hello->id, true);
+	return OK;
+}
+
+static void on_verified(uv_work_t *work, int status)
+{
+	struct hello *hello = work->data;
+	(void)status;
+	if (hello->client) {
+		struct client *client = detach(hello);
+		struct conn_id conn = client->conn;
+		finish(hello, conn, greet_account(client, hello));
+		if (client->n_refused >= REFUSED_MAX)
+			conn_close(conn, 1008, "too many tokens");
+	}
+	free(hello->auth);
+	free(hello);
+}
+
+static enum err hello_account(struct client *client, const struct incoming *in)
+{
+	if (!auth_is_on())
+		return ERR_BAD_AUTH;
+	struct hello *hello = make_wait(client, in);
+	size_t size = strlen(in->auth) + 1;
+	hello->auth = mem_new(size, 1);
+	memcpy(hello->auth, in->auth, size);
+	hello->work.data = hello;
+	uv_queue_work(loop_get(), &hello->work, verify, on_verified);
 	return OK;
 }
 

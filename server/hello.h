@@ -1,5 +1,5 @@
 /* Who somebody is, settled once at the head of his connection: a guest of this server, new, known or found in the
- * store; or somebody with an account, by the token of his site. While the store is asked, what the connection says
+ * store; or somebody with an account, by the token of his site. While that is found out, what the connection says
  * further on is kept, and handled after the answer in order. Also shuts out those who are revoked. Loop thread only. */
 #ifndef SERVER_HELLO_H
 #define SERVER_HELLO_H
@@ -29,7 +29,7 @@ void hello_close(struct client *client);
 /* The command; on OK it has been answered or will be. */
 enum err hello_run(struct client *client, const struct incoming *in) MUST_CHECK;
 
-/* Whether a hello waits for the store: then what comes is to be kept. */
+/* Whether a hello waits for its answer: then what comes is to be kept. */
 bool hello_waits(const struct client *client);
 void hello_keep(struct client *client, const char *bytes, size_t len);
 

@@ -25,6 +25,7 @@ static struct pair rsa, rsa_other, ec, ec_p384, rsa_short;
 static struct config config;
 static struct claims claims;
 static char why[AUTH_WHY_MAX];
+static const char *reason;
 static char key_path[] = "/tmp/mancalad-auth-XXXXXX";
 
 static void to_text(BIO *bio, char *out, size_t size)
@@ -106,7 +107,7 @@ static const char good[] = "{\"sub\":\"42\",\"aud\":\"mancala\",\"name\":\"Nadia
 
 static void takes(const char *token)
 {
-	enum err err = auth_check(token, NOW, &claims);
+	enum err err = auth_check(token, NOW, &claims, &reason);
 	ck_assert_msg(err == OK, "%s", err_word(err));
 	ck_assert_str_eq(claims.user, "user:42");
 	ck_assert_str_eq(claims.name, "Nadia");
@@ -114,7 +115,7 @@ static void takes(const char *token)
 
 static void refuses(const char *token)
 {
-	ck_assert_int_eq(auth_check(token, NOW, &claims), ERR_BAD_AUTH);
+	ck_assert_int_eq(auth_check(token, NOW, &claims, &reason), ERR_BAD_AUTH);
 }
 
 START_TEST(a_token_of_each_algorithm_names_its_user)
@@ -232,13 +233,13 @@ END_TEST
 START_TEST(claims_are_judged)
 {
 	must_start(HS256, SECRET);
-	ck_assert_int_eq(auth_check(sign(JWT_ALG_HS256, SECRET, good), NOW + 630, &claims), ERR_AUTH_EXPIRED);
+	ck_assert_int_eq(auth_check(sign(JWT_ALG_HS256, SECRET, good), NOW + 630, &claims, &reason), ERR_AUTH_EXPIRED);
 	refuses(sign(JWT_ALG_HS256, SECRET, "{\"sub\":\"42\",\"aud\":\"mancala\"}"));
 	refuses(sign(JWT_ALG_HS256, SECRET, "{\"sub\":\"42\",\"aud\":\"other\",\"exp\":1700000600}"));
 	refuses(sign(JWT_ALG_HS256, SECRET, "{\"aud\":\"mancala\",\"exp\":1700000600}"));
 	ck_assert_int_eq(auth_check(sign(JWT_ALG_HS256, SECRET,
 	                                    "{\"sub\":\"4\",\"aud\":[\"mancala\"],\"exp\":1700000600,\"name\":\" \"}"),
-	                         NOW, &claims),
+	                         NOW, &claims, &reason),
 	        ERR_BAD_NAME);
 	config.jwt_issuer = "https://club.example";
 	refuses(sign(JWT_ALG_HS256, SECRET, good));
