@@ -37,7 +37,7 @@ static bool begin_room(struct recovery *recovery, const char *code, const uint8_
 {
 	finish_room(recovery);
 	if (!room_load(&recovery->room, blob, len, journal_shift_ms())) {
-		snprintf(why, STORE_WHY_MAX, "the store is damaged: the snapshot of room %s cannot be read", code);
+		snprintf(why, STORE_WHY_MAX, "the snapshot of room %s cannot be read", code);
 		return false;
 	}
 	recovery->has_room = true;
@@ -60,8 +60,7 @@ static bool on_record(void *context, const char *key, int64_t number, const uint
 		return begin_room(recovery, key, blob, len, why);
 	if (recovery->has_room && strcmp(recovery->room.code, key) == 0 && replay_step(recovery, number, blob, len))
 		return true;
-	snprintf(why, STORE_WHY_MAX,
-	        "the store is damaged: step %lld of room %s does not follow from what was stored before",
+	snprintf(why, STORE_WHY_MAX, "step %lld of room %s does not follow from what was stored before",
 	        (long long)number, key);
 	return false;
 }

@@ -52,7 +52,7 @@ static const char *const sql[N_STATEMENTS] = {
 struct store {
 	sqlite3 *db;
 	sqlite3_stmt *statement[N_STATEMENTS];
-	bool damaged;
+	bool damaged; /* or otherwise not ours: it is left as it is */
 	char path[4096];
 };
 
@@ -102,26 +102,28 @@ static int64_t ask_number(struct store *store, const char *text)
 	return number;
 }
 
-/* Brings an older file to our version; a newer one is not ours to touch. */
-static bool migrate(struct store *store, char why[STORE_WHY_MAX])
+/* The version of the file's schema, 0 if it is not ours to touch. */
+static int64_t read_version(struct store *store, char why[STORE_WHY_MAX])
 {
 	int64_t version = ask_number(store, "PRAGMA user_version");
-	if (version < 0) {
+	if (version > 0 && version <= MIGRATIONS_COUNT)
+		return version;
+	if (version < 0)
 		judge(store, sqlite3_errcode(store->db), why);
-		return false;
-	}
-	if (version == 0) {
+	else if (version == 0)
 		store_say(why, "%s is no store of mancalad. Move it away, or give another --data-dir.", store->path);
-		store->damaged = true;
-		return false;
-	}
-	if (version > MIGRATIONS_COUNT) {
+	else
 		store_say(why,
 		        "%s was written by a newer mancalad (its schema is version %lld, this program knows %d). Start "
 		        "the newer program, or give another --data-dir.",
 		        store->path, (long long)version, MIGRATIONS_COUNT);
-		return false;
-	}
+	store->damaged = true;
+	return 0;
+}
+
+/* Brings an older file to our version. */
+static bool migrate(struct store *store, int64_t version, char why[STORE_WHY_MAX])
+{
 	for (; version < MIGRATIONS_COUNT; version++) {
 		char done[64];
 		snprintf(done, sizeof done, "PRAGMA user_version = %lld; COMMIT", (long long)version + 1);
@@ -189,8 +191,9 @@ static bool set_up(struct store *store, enum durability durability, char why[STO
 	}
 	sqlite3_busy_timeout(store->db, 2000);
 	sqlite3_extended_result_codes(store->db, 1);
-	return run_sql(store, "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON", why) &&
-	       run_sql(store, synchronous[durability], why) && migrate(store, why) && prepare(store, why);
+	int64_t version = read_version(store, why);
+	return version && run_sql(store, "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON", why) &&
+	       run_sql(store, synchronous[durability], why) && migrate(store, version, why) && prepare(store, why);
 }
 
 static struct store *sqlite_open(const char *dir, enum durability durability, char why[STORE_WHY_MAX])
@@ -342,6 +345,7 @@ static enum store_result load(struct store *store, const char *query, const char
 		return judge(store, code, why);
 	if (key_wanted)
 		bind_text(statement, 1, key_wanted);
+	char wrong[STORE_WHY_MAX] = "";
 	enum store_result result = STORE_OK;
 	while (result == STORE_OK && (code = sqlite3_step(statement)) == SQLITE_ROW) {
 		const char *key = (const char *)sqlite3_column_text(statement, 0);
@@ -355,7 +359,9 @@ static enum store_result load(struct store *store, const char *query, const char
 			        "see \"Restore\" in docs/operations.md.",
 			        store->path, what, key ? key : "?", (long long)number);
 			result = STORE_DAMAGED;
-		} else if (!each(context, key, number, blob, len, why)) {
+		} else if (!each(context, key, number, blob, len, wrong)) {
+			store_say(why, "%s is damaged: %s. Restore a backup: see \"Restore\" in docs/operations.md.",
+			        store->path, wrong);
 			result = STORE_DAMAGED;
 		}
 	}

@@ -69,7 +69,7 @@ struct store_op {
 void store_op_clear(struct store_op *op);
 
 /* One thing loaded: a room's snapshot (number -1), a step, a guest. False stops the load with STORE_DAMAGED, after
- * having written what is wrong to `why`. */
+ * having written what is wrong to `why`, which is put into the store's own words. */
 typedef bool (*store_each)(void *context, const char *key, int64_t number, const uint8_t *blob, size_t len, char *why);
 
 struct game_query {
