@@ -38,13 +38,17 @@ static int verdict(bool met)
 
 /* --- a move ------------------------------------------------------------------------------------------------------- */
 
-/* Microseconds of the server's CPU a move, over one game of each pair. */
-static double round_us(struct table *table, int pid, size_t *n_moves)
+/* Microseconds of the server's CPU a move, over one game of each pair: of the thread that runs the loop, and of its
+ * others in *others_us. */
+static double round_us(struct table *table, int pid, size_t *n_moves, double *others_us)
 {
-	const double before_ns = process_cpu_ns(pid);
+	const struct process_cpu before = process_cpu(pid);
 
 	*n_moves = table_play(table);
-	return (process_cpu_ns(pid) - before_ns) / 1000 / (double)*n_moves;
+	const struct process_cpu after = process_cpu(pid);
+
+	*others_us = (after.others_ns - before.others_ns) / 1000 / (double)*n_moves;
+	return (after.main_ns - before.main_ns) / 1000 / (double)*n_moves;
 }
 
 static int measure_moves(char **args)
@@ -57,6 +61,7 @@ static int measure_moves(char **args)
 	const int bare_pid = (int)strtol(args[6], NULL, 10);
 	static double ours[ROUNDS_MAX];
 	static double bare[ROUNDS_MAX];
+	static double store[ROUNDS_MAX];
 	static double ratio[ROUNDS_MAX];
 	static struct table real_table;
 	static struct table bare_table;
@@ -75,11 +80,13 @@ static int measure_moves(char **args)
 		size_t n_bare_moves;
 
 		table_seat(&real_table, games, n_games, round);
-		const double us = round_us(&real_table, pid, &n_moves);
+		double store_us;
+		double no_us;
+		const double us = round_us(&real_table, pid, &n_moves, &store_us);
 
 		table_finish(&real_table);
 		table_seat(&bare_table, games, n_games, round);
-		const double bare_us = round_us(&bare_table, bare_pid, &n_bare_moves);
+		const double bare_us = round_us(&bare_table, bare_pid, &n_bare_moves, &no_us);
 
 		if (n_moves != n_bare_moves) {
 			fprintf(stderr, "bench: %zu moves here, %zu there\n", n_moves, n_bare_moves);
@@ -89,9 +96,10 @@ static int measure_moves(char **args)
 			continue;
 		ours[round - 1] = us;
 		bare[round - 1] = bare_us;
+		store[round - 1] = store_us;
 		ratio[round - 1] = us / bare_us;
-		printf("  round %-3zu %6zu moves   mancalad %6.2f us   bare %6.2f us   ratio %.3f\n", round, n_moves,
-		        us, bare_us, us / bare_us);
+		printf("  round %-3zu %6zu moves   mancalad %6.2f us   bare %6.2f us   ratio %.3f   store %6.2f us\n",
+		        round, n_moves, us, bare_us, us / bare_us, store_us);
 		fflush(stdout);
 	}
 	table_close(&real_table);
@@ -99,8 +107,9 @@ static int measure_moves(char **args)
 	free(games);
 	const double middle = median(ratio, n_rounds);
 
-	printf("  median    mancalad %.2f us, bare %.2f us of CPU a move; ratio %.3f (%.3f..%.3f), limit %.2f",
-	        median(ours, n_rounds), median(bare, n_rounds), middle, ratio[0], ratio[n_rounds - 1], MOVE_LIMIT);
+	printf("  median    mancalad %.2f us, bare %.2f us of CPU a move; the store's thread %.2f us more\n",
+	        median(ours, n_rounds), median(bare, n_rounds), median(store, n_rounds));
+	printf("  median    ratio %.3f (%.3f..%.3f), limit %.2f", middle, ratio[0], ratio[n_rounds - 1], MOVE_LIMIT);
 	return verdict(middle <= MOVE_LIMIT);
 }
 
@@ -120,10 +129,11 @@ static struct players_bytes measure_players(bool bare, unsigned port, int pid, s
 	struct recorded *games = recorded_load(path, &n_games);
 	struct table halves[2];
 	double resident[3] = {process_resident_bytes(pid)};
-	const double n_players = (double)(2 * (n_pairs / 2));
+	const size_t n_half = n_pairs / 2;
+	const double n_players = (double)(2 * n_half);
 
 	for (size_t i = 0; i < 2; i++) {
-		table_open(&halves[i], bare, port, n_pairs / 2);
+		table_open(&halves[i], bare, port, n_half);
 		table_seat(&halves[i], games, n_games, 0);
 		resident[i + 1] = process_resident_bytes(pid);
 	}

@@ -19,10 +19,10 @@ static FILE *open_proc(int pid, const char *name)
 	return file;
 }
 
-double process_cpu_ns(int pid)
+struct process_cpu process_cpu(int pid)
 {
 	char path[64];
-	double ns = 0;
+	struct process_cpu cpu = {0};
 	struct dirent *entry;
 
 	snprintf(path, sizeof(path), "/proc/%d/task", pid);
@@ -49,10 +49,13 @@ double process_cpu_ns(int pid)
 			exit(1);
 		}
 		fclose(file);
-		ns += thread_ns;
+		if (thread == pid)
+			cpu.main_ns = thread_ns;
+		else
+			cpu.others_ns += thread_ns;
 	}
 	closedir(tasks);
-	return ns;
+	return cpu;
 }
 
 double process_resident_bytes(int pid)
