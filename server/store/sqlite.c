@@ -443,12 +443,14 @@ static void write_query(const struct game_query *query, char *out, size_t size)
 	bool by_player = query->player || query->user;
 	const char *table = by_player ? "player" : "game";
 	snprintf(out, size,
-	        "SELECT " GAME_COLUMNS " FROM %s WHERE (%s.ended, %s.id) < (?1, ?2) AND %s.ended >= ?3%s%s%s%s%s "
+	        "SELECT " GAME_COLUMNS " FROM %s WHERE (%s.ended, %s.id) < (?1, ?2) AND %s.ended >= ?3%s%s%s%s%s%s "
 	        "ORDER BY %s.ended DESC, %s.id DESC LIMIT ?9",
 	        by_player ? "player CROSS JOIN game USING (number)" : "game", table, table, table,
-	        by_player ? " AND kind = ?5 AND player = ?6" : "", query->preset ? " AND ?7 = " : "",
-	        query->preset ? (by_player ? "player.preset" : "game.preset") : "", query->result ? " AND ?8 = " : "",
-	        query->result ? (by_player ? "player.winner" : "game.winner") : "", table, table);
+	        by_player ? " AND kind = ?5 AND player = ?6" : "",
+	        query->user ? " AND player = ?6 COLLATE BINARY" : "", /* names are alike in any case, ids are not */
+	        query->preset ? " AND ?7 = " : "", query->preset ? (by_player ? "player.preset" : "game.preset") : "",
+	        query->result ? " AND ?8 = " : "", query->result ? (by_player ? "player.winner" : "game.winner") : "",
+	        table, table);
 }
 
 static enum store_result sqlite_find_games(struct store *store, const struct game_query *query, store_each_game each,

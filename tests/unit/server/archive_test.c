@@ -165,6 +165,7 @@ START_TEST(games_are_found_by_player_rules_result_and_date)
 	        {"limit=100&player=Samuil+%22S%22", 6},
 	        {"limit=100&player=nobody", 0},
 	        {"limit=100&user=guest:1", 1},
+	        {"limit=100&user=Guest:1", 0},
 	        {"limit=100&preset=oware-abapa", 10},
 	        {"limit=100&preset=kalah&player=nadia", 16},
 	        {"limit=100&preset=wari", 0},
