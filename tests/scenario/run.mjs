@@ -68,7 +68,13 @@ function report(file, error, machine) {
 	if (statement) lines.push(`${path.relative(ROOT, statement.file)}:${statement.line}: ${statement.text ?? ''}`);
 	lines.push(error.message);
 	if (!statement || process.env.SCENARIO_STACK) lines.push((error.cause ?? error).stack);
-	if (machine) lines.push('--- the last messages', machine.history(), '--- the program wrote', (machine.server?.log ?? '').slice(-4000));
+	if (machine)
+		lines.push(
+			'--- the last messages',
+			machine.history(),
+			'--- the program wrote',
+			(machine.server?.log ?? '').slice(-4000),
+		);
 	return lines.join('\n');
 }
 
@@ -88,7 +94,9 @@ async function playFile(file, options, validator) {
 		console.log(report(file, error, machine));
 		return { ok: false, entries: [] };
 	}
-	console.log(`ok     ${nameOf(file)} (${Math.round(performance.now() - began)} ms, ${machine.ledger.entries.length} messages)`);
+	console.log(
+		`ok     ${nameOf(file)} (${Math.round(performance.now() - began)} ms, ${machine.ledger.entries.length} messages)`,
+	);
 	if (record) {
 		fs.mkdirSync(options.record, { recursive: true });
 		fs.writeFileSync(record, machine.ledger.entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
@@ -100,7 +108,8 @@ async function playAll(files, options, validator) {
 	const results = [];
 	const queue = [...files];
 	const worker = async () => {
-		for (let file = queue.shift(); file; file = queue.shift()) results.push(await playFile(file, options, validator));
+		for (let file = queue.shift(); file; file = queue.shift())
+			results.push(await playFile(file, options, validator));
 	};
 	await Promise.all(Array.from({ length: Number(options.jobs ?? 4) }, worker));
 	return results;
@@ -135,7 +144,13 @@ async function main() {
 	const whole = options.files.length === 0;
 	const results = await playAll(whole ? allTranscripts() : options.files, options, validator);
 	const failed = results.filter((result) => !result.ok).length;
-	const covered = whole && !failed ? judgeCoverage(results.flatMap((result) => result.entries), validator) : !failed;
+	const covered =
+		whole && !failed
+			? judgeCoverage(
+					results.flatMap((result) => result.entries),
+					validator,
+				)
+			: !failed;
 	console.log(`${results.length - failed} of ${results.length} transcripts passed`);
 	return covered;
 }

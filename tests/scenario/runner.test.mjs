@@ -30,7 +30,10 @@ test('a line is a verb with words and options', () => {
 
 test('a line that begins with a name has an operator and may be repeated', () => {
 	const [statement] = parse('A,B > x100 {"t":"ping"}');
-	assert.deepEqual([statement.names, statement.verb, statement.times, statement.rest], [['A', 'B'], '>', 100, '{"t":"ping"}']);
+	assert.deepEqual(
+		[statement.names, statement.verb, statement.times, statement.rest],
+		[['A', 'B'], '>', 100, '{"t":"ping"}'],
+	);
 	assert.throws(() => parse('A shouts loudly'), /no such operator/);
 });
 
@@ -41,7 +44,10 @@ test('a line that begins with a blank goes on with the one before', () => {
 });
 
 test('a part is filled in, with its defaults, and keeps its own file and line', () => {
-	fs.writeFileSync(path.join(directory, 'hail.part'), '# says hello\ntakes who name=Nadia\n%who% > {"name":"%name%"}\n');
+	fs.writeFileSync(
+		path.join(directory, 'hail.part'),
+		'# says hello\ntakes who name=Nadia\n%who% > {"name":"%name%"}\n',
+	);
 	const [statement] = parse('use hail who=A');
 	assert.equal(statement.rest, '{"name":"Nadia"}');
 	assert.equal(path.basename(statement.file), 'hail.part');
@@ -112,10 +118,23 @@ test('a byte can be spelled out', () => {
 });
 
 const start = { south: [4, 4, 4, 4, 4, 4], north: [4, 4, 4, 4, 4, 4], stores: [0, 0] };
-const trace = { side: 'south', pit: 2, drops: [3, 4, 5, 6], captures: [], captured: 0, extra_turn: true, slam: 'none', sweep: [0, 0] };
+const trace = {
+	side: 'south',
+	pit: 2,
+	drops: [3, 4, 5, 6],
+	captures: [],
+	captured: 0,
+	extra_turn: true,
+	slam: 'none',
+	sweep: [0, 0],
+};
 
 test('a trace leads to a board', () => {
-	assert.deepEqual(applyTrace(start, trace), { south: [4, 4, 0, 5, 5, 5], north: [4, 4, 4, 4, 4, 4], stores: [1, 0] });
+	assert.deepEqual(applyTrace(start, trace), {
+		south: [4, 4, 0, 5, 5, 5],
+		north: [4, 4, 4, 4, 4, 4],
+		stores: [1, 0],
+	});
 	assert.throws(() => applyTrace(start, { ...trace, drops: [3, 4, 5] }), /4 seeds were lifted/);
 	assert.throws(() => applyTrace(start, { ...trace, captures: [{ cell: 8, seeds: 2 }] }), /captured says 0/);
 	assert.throws(() => applyTrace(start, { ...trace, sweep: [1, 0] }), /were left/);
@@ -196,7 +215,10 @@ test('coverage names what nothing brought about, and excuses that are not needed
 	const unreached = path.join(root, 'unreached');
 	fs.writeFileSync(unreached, '# why\nerror a never\nerror b never\nerror gone never\n');
 	const { missing, needless } = judge({
-		records: [{ way: 'received', text: '{"t":"error","code":"b"}' }, { way: 'closed', code: 1003 }],
+		records: [
+			{ way: 'received', text: '{"t":"error","code":"b"}' },
+			{ way: 'closed', code: 1003 },
+		],
 		root,
 		validator: { types: { client: ['hello'], server: ['error'] } },
 		unreached,

@@ -34,7 +34,8 @@ test('a player resigns, after a second thought', async () => {
 	await samuel.takeSeat(path);
 	await nadia.sideToMove();
 	await nadia.resign();
-	for (const guest of [nadia, samuel]) assert.deepEqual(await guest.seesResult(), { reason: 'resigned', winner: 'south' });
+	for (const guest of [nadia, samuel])
+		assert.deepEqual(await guest.seesResult(), { reason: 'resigned', winner: 'south' });
 });
 
 test('a second window takes the seat over; the first says so and watches', async () => {

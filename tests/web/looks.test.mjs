@@ -1,5 +1,5 @@
-// The page on a phone, a tablet and a desk, light and dark: screenshots to look at, and what can be judged without eyes:
-// nothing sticks out at the side, and the pits are large enough for a thumb.
+// The page on a phone, a tablet and a desk, light and dark: screenshots to look at, and what can be judged without
+// eyes: nothing sticks out at the side, and the pits are large enough for a thumb.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -27,7 +27,10 @@ after(() => house.close());
 async function checkPits(guest, what) {
 	for (let pit = 0; pit < 6; pit++) {
 		const box = await guest.get(`pit-south-${pit}`).boundingBox();
-		assert.ok(box.width >= PIT_PX && box.height >= PIT_PX, `${what}: pit ${pit} is ${box.width} × ${box.height} px`);
+		assert.ok(
+			box.width >= PIT_PX && box.height >= PIT_PX,
+			`${what}: pit ${pit} is ${box.width} × ${box.height} px`,
+		);
 	}
 }
 

@@ -1,5 +1,5 @@
-// Other ways through the page: by code, to nowhere, in other languages, with moving seeds, to the next game, on boards of
-// any size, and what a refusal looks like.
+// Other ways through the page: by code, to nowhere, in other languages, with moving seeds, to the next game, on boards
+// of any size, and what a refusal looks like.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -139,7 +139,10 @@ for (const [pits, seeds] of [
 	[10, 12],
 ]) {
 	test(`a board of 2 × ${pits} pits with ${seeds} seeds each fits a phone and a desk`, async () => {
-		const { path, peer } = await openRoom({ preset: 'oware-abapa', rules: { pits, seeds, win_at: 240, quiet_limit: 20 } });
+		const { path, peer } = await openRoom({
+			preset: 'oware-abapa',
+			rules: { pits, seeds, win_at: 240, quiet_limit: 20 },
+		});
 		const samuel = await house.guest('Samuel', PHONE);
 		const vera = await house.guest('Vera');
 		await samuel.takeSeat(path);

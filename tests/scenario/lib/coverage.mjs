@@ -1,5 +1,6 @@
-// What all transcripts together must have exchanged: every message type of the schema, every error word a client can bring
-// about, every way a game can end in a room, every close code. What cannot be reached stands in unreached with a reason.
+// What all transcripts together must have exchanged: every message type of the schema, every error word a client can
+// bring about, every way a game can end in a room, every close code. What cannot be reached stands in unreached with a
+// reason.
 
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// Recorded games of other people's programs (tests/data/vectors) in the terms of the wire: side and pit, board as two rows
-// and two stores. Data only; see the README there for each file's layout and rules.
+// Recorded games of other people's programs (tests/data/vectors) in the terms of the wire: side and pit, board as two
+// rows and two stores. Data only; see the README there for each file's layout and rules.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,11 @@ function layout(cells, kalah) {
 			stores: [cells[pits], cells[2 * pits + 1]],
 		};
 	}
-	return { south: cells.slice(0, pits), north: cells.slice(pits, 2 * pits), stores: [cells[2 * pits], cells[2 * pits + 1]] };
+	return {
+		south: cells.slice(0, pits),
+		north: cells.slice(pits, 2 * pits),
+		stores: [cells[2 * pits], cells[2 * pits + 1]],
+	};
 }
 
 // `line` counts from 1, as editors do.

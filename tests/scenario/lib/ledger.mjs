@@ -1,5 +1,5 @@
-// The record of everything that a transcript's connections exchanged. Checks each message against the schema and that an
-// event of a room reads the same, byte for byte, on every connection that is told of it.
+// The record of everything that a transcript's connections exchanged. Checks each message against the schema and that
+// an event of a room reads the same, byte for byte, on every connection that is told of it.
 
 // The members whose values open something.
 const SECRETS = /"(session|seat_token|auth)":"([^"]{8,})"/g;
@@ -30,13 +30,15 @@ export class Ledger {
 		const key = `${message.room} ${message.seq}`;
 		const known = this.events.get(key);
 		if (known === undefined) this.events.set(key, text);
-		else if (known !== text && known !== withId(text, known)) this.fault(`event ${key} reads differently to ${peer.name}:\n  ${text}\nwas\n  ${known}`);
+		else if (known !== text && known !== withId(text, known))
+			this.fault(`event ${key} reads differently to ${peer.name}:\n  ${text}\nwas\n  ${known}`);
 	}
 
 	check(peer, text, message) {
 		const complaint = this.validator ? this.validator.server(message) : null;
 		if (complaint) this.fault(`the schema does not allow what ${peer.name} received: ${complaint}\n  ${text}`);
-		if (message.t === 'error' && /[0-9a-f]{32}|eyJ/.test(text)) this.fault(`an error told ${peer.name} a secret:\n  ${text}`);
+		if (message.t === 'error' && /[0-9a-f]{32}|eyJ/.test(text))
+			this.fault(`an error told ${peer.name} a secret:\n  ${text}`);
 	}
 
 	// No secret that went to or fro stands in what the program wrote.

@@ -16,7 +16,17 @@ const START_MS = 10_000;
 
 export class Machine {
 	constructor({ program, wrap, validator, timeScale = 1 }) {
-		Object.assign(this, { program, wrap, timeScale, issuer: new Issuer(), peers: new Map(), gone: [], variables: {}, server: null, fences: 0 });
+		Object.assign(this, {
+			program,
+			wrap,
+			timeScale,
+			issuer: new Issuer(),
+			peers: new Map(),
+			gone: [],
+			variables: {},
+			server: null,
+			fences: 0,
+		});
 		this.ledger = new Ledger(validator);
 	}
 
@@ -29,7 +39,8 @@ export class Machine {
 			for (const statement of statements) {
 				const verb = verbs[statement.verb];
 				if (!verb) throw new TranscriptError(`no such verb: ${statement.verb}`, statement);
-				if (!this.server && statement.verb !== 'server') throw new TranscriptError('a transcript begins with `server`', statement);
+				if (!this.server && statement.verb !== 'server')
+					throw new TranscriptError('a transcript begins with `server`', statement);
 				try {
 					await verb(this, statement);
 				} catch (error) {
@@ -58,7 +69,8 @@ export class Machine {
 		return peer;
 	}
 
-	// The next message. Counts of viewers, which the server tells when it finds time for it, are passed over unless asked for.
+	// The next message. Counts of viewers, which the server tells when it finds time for it, are passed over unless
+	// asked for.
 	async next(name, what, type) {
 		try {
 			for (;;) {
@@ -85,7 +97,10 @@ export class Machine {
 	async #finish(last) {
 		for (const peer of this.peers.values()) {
 			if (!peer.isOpen && !peer.expectedToClose) {
-				throw new TranscriptError(`${peer.name} was closed without being asked about: ${peer.closedWith.code}`, last);
+				throw new TranscriptError(
+					`${peer.name} was closed without being asked about: ${peer.closedWith.code}`,
+					last,
+				);
 			}
 			peer.expectedToClose = true;
 		}
@@ -158,7 +173,8 @@ const verbs = {
 		await machine.server.start();
 	},
 
-	// token $x [sign=other|none|HS256] CLAIMS: $x is a signed token with these claims, by the key whose public half is $jwtkey.
+	// token $x [sign=other|none|HS256] CLAIMS: $x is a signed token with these claims, by the key whose public half is
+	// $jwtkey.
 	async token(machine, { rest }) {
 		const [, name, how = '', claims] = /^\$(\w+)\s+(?:sign=(\w+)\s+)?(\{.*)$/s.exec(rest);
 		machine.variables[name] = machine.issuer.sign(JSON.parse(claims), how);
@@ -209,11 +225,13 @@ const verbs = {
 			const code = await machine.peer(name).closing(machine.patienceMs);
 			if (code !== wanted) throw new Error(`${name} was closed with ${code}`);
 			const tookMs = performance.now() - machine.revokedAt;
-			if (within && tookMs > within * machine.timeScale) throw new Error(`${name} was closed after ${Math.round(tookMs)} ms`);
+			if (within && tookMs > within * machine.timeScale)
+				throw new Error(`${name} was closed after ${Math.round(tookMs)} ms`);
 		}
 	},
 
-	// A > TEXT: sends it. A >! TEXT: the same, to be refused. A >& TEXT: kept back to go out together with the next `>`.
+	// A > TEXT: sends it. A >! TEXT: the same, to be refused. A >& TEXT: kept back to go out together with the next
+	// `>`.
 	'>': (machine, statement) => send(machine, statement, true),
 	'>!': (machine, statement) => send(machine, statement, false),
 	async '>&'(machine, statement) {
@@ -265,7 +283,8 @@ const verbs = {
 		const [name, side, , ms] = words;
 		const view = machine.peer(name).room(machine.variables[options.room ?? 'room']);
 		const remaining = () => view.remainingMs(side) - Number(ms);
-		while (view.clock.running === side && remaining() > 0) await new Promise((resolve) => setTimeout(resolve, remaining()));
+		while (view.clock.running === side && remaining() > 0)
+			await new Promise((resolve) => setTimeout(resolve, remaining()));
 	},
 
 	// forget $name…: the names may be bound anew.

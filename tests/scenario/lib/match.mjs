@@ -63,7 +63,9 @@ function matchString(pattern, value, variables, bound, at) {
 	if (bounds) return withinBounds(bounds[1], value) ? null : differ(at, pattern, value);
 	const expression = /^\?\/(.*)\/$/s.exec(pattern);
 	if (expression) {
-		return typeof value === 'string' && new RegExp(expression[1], 'u').test(value) ? null : differ(at, pattern, value);
+		return typeof value === 'string' && new RegExp(expression[1], 'u').test(value)
+			? null
+			: differ(at, pattern, value);
 	}
 	if (pattern.startsWith('?')) throw new Error(`not a pattern: ${pattern}`);
 	return pattern === value ? null : differ(at, pattern, value);
@@ -93,7 +95,8 @@ function matchValue(pattern, value, variables, bound, at) {
 	return null;
 }
 
-// null when `value` matches, with the new variables put into `variables`; else a sentence, and `variables` as they were.
+// null when `value` matches, with the new variables put into `variables`; else a sentence, and `variables` as they
+// were.
 export function match(pattern, value, variables) {
 	const bound = {};
 	const reason = matchValue(pattern, value, variables, bound, '');
@@ -103,5 +106,7 @@ export function match(pattern, value, variables) {
 
 // A pattern's text as a value; $name may stand without quotes.
 export function readPattern(text) {
-	return JSON.parse(text.replace(/("(?:[^"\\]|\\.)*")|\$([A-Za-z]\w*)/g, (all, quoted, name) => (quoted ? all : `"$${name}"`)));
+	return JSON.parse(
+		text.replace(/("(?:[^"\\]|\\.)*")|\$([A-Za-z]\w*)/g, (all, quoted, name) => (quoted ? all : `"$${name}"`)),
+	);
 }

@@ -1,8 +1,8 @@
 // Reads a transcript into statements; knows the shape of lines, not what the verbs do.
 //
-// A line that begins with `#` is a comment, one that begins with a blank goes on with the line before. `use PART key=value…`
-// is replaced by the lines of parts/PART.part with %key% filled in; the part's first line, `takes key… key=default…`, says
-// which there are. Every statement keeps the file and line it came from.
+// A line that begins with `#` is a comment, one that begins with a blank goes on with the line before. `use PART
+// key=value…` is replaced by the lines of parts/PART.part with %key% filled in; the part's first line, `takes key…
+// key=default…`, says which there are. Every statement keeps the file and line it came from.
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,8 @@ function joinLines(text, file) {
 	text.split('\n').forEach((line, index) => {
 		if (/^\s*$/.test(line) || line.startsWith('#')) return;
 		if (/^\s/.test(line)) {
-			if (!joined.length) throw new TranscriptError('the first line goes on with nothing', { file, line: index + 1 });
+			if (!joined.length)
+				throw new TranscriptError('the first line goes on with nothing', { file, line: index + 1 });
 			joined[joined.length - 1].text += '\n' + line.trim();
 		} else {
 			joined.push({ file, line: index + 1, text: line.trimEnd() });
@@ -80,11 +81,14 @@ function readPart(statement, partsDirectory, depth) {
 	if (lines[0]?.text.startsWith('takes ')) {
 		const { words, options: defaults } = readArguments(lines.shift().text.slice(6));
 		for (const key of Object.keys(values)) {
-			if (!(key in defaults) && !words.includes(key)) throw new TranscriptError(`the part ${name} takes no ${key}`, statement);
+			if (!(key in defaults) && !words.includes(key))
+				throw new TranscriptError(`the part ${name} takes no ${key}`, statement);
 		}
 		Object.assign(values, { ...defaults, ...values });
 	}
-	return lines.flatMap((line) => expand({ ...line, text: fillIn(line.text, values, statement) }, partsDirectory, depth + 1));
+	return lines.flatMap((line) =>
+		expand({ ...line, text: fillIn(line.text, values, statement) }, partsDirectory, depth + 1),
+	);
 }
 
 function expand(line, partsDirectory, depth) {

@@ -7,23 +7,37 @@ import { RoomView } from './room-view.mjs';
 const OPCODE_TEXT = 1;
 const OPCODE_CONTINUATION = 0;
 
-// A client's frame by hand, for what a well-behaved library does not send. The mask is zero: RFC 6455 wants one, not which.
+// A client's frame by hand, for what a well-behaved library does not send. The mask is zero: RFC 6455 wants one, not
+// which.
 export function frame(opcode, payload, final = true) {
-	const head = payload.length < 126 ? [0x80 | payload.length] : [0x80 | 126, payload.length >> 8, payload.length & 255];
+	const head =
+		payload.length < 126 ? [0x80 | payload.length] : [0x80 | 126, payload.length >> 8, payload.length & 255];
 	return Buffer.concat([Buffer.from([(final ? 0x80 : 0) | opcode, ...head, 0, 0, 0, 0]), payload]);
 }
 
 // A text in which \xNN stands for a byte of its own.
 export function readBytes(text) {
 	return Buffer.concat(
-		text.split(/(\\x[0-9a-f]{2})/).map((part) => (/^\\x/.test(part) ? Buffer.from(part.slice(2), 'hex') : Buffer.from(part))),
+		text
+			.split(/(\\x[0-9a-f]{2})/)
+			.map((part) => (/^\\x/.test(part) ? Buffer.from(part.slice(2), 'hex') : Buffer.from(part))),
 	);
 }
 
 export class Peer {
-	// `ledger` hears of every message and close: { sent(peer, text), received(peer, text, message), closed(peer, code) }.
+	// `ledger` hears of every message and close: { sent(peer, text), received(peer, text, message), closed(peer, code)
+	// }.
 	constructor(name, url, ledger) {
-		Object.assign(this, { name, url, ledger, inbox: [], history: [], waiters: [], rooms: new Map(), closedWith: null });
+		Object.assign(this, {
+			name,
+			url,
+			ledger,
+			inbox: [],
+			history: [],
+			waiters: [],
+			rooms: new Map(),
+			closedWith: null,
+		});
 		this.expectedToClose = false;
 		this.held = [];
 	}
@@ -88,7 +102,8 @@ export class Peer {
 		this.sendBytes(Buffer.concat(frames));
 	}
 
-	// As the network would: a TCP reset, no goodbye. (Node cannot reset a socket whose closing has begun, and hangs at its end.)
+	// As the network would: a TCP reset, no goodbye. (Node cannot reset a socket whose closing has begun, and hangs at
+	// its end.)
 	cut() {
 		this.expectedToClose = true;
 		if (this.socket.readyState === WebSocket.OPEN) this.socket._socket.resetAndDestroy();
@@ -103,7 +118,10 @@ export class Peer {
 	// The next message, { text, message }. Rejects after `patienceMs`, or at once when the connection is gone.
 	next(patienceMs) {
 		if (this.inbox.length) return Promise.resolve(this.inbox.shift());
-		if (!this.isOpen) return Promise.reject(new Error(`${this.name} is closed: ${this.closedWith.code} ${this.closedWith.reason}`));
+		if (!this.isOpen)
+			return Promise.reject(
+				new Error(`${this.name} is closed: ${this.closedWith.code} ${this.closedWith.reason}`),
+			);
 		return this.#wait('next', patienceMs, `${this.name} got no message`);
 	}
 
@@ -120,7 +138,9 @@ export class Peer {
 	}
 
 	note(direction, text) {
-		this.history.push(`${this.name} ${direction} ${text.length > 1200 ? `${text.slice(0, 1200)}… (${text.length})` : text}`);
+		this.history.push(
+			`${this.name} ${direction} ${text.length > 1200 ? `${text.slice(0, 1200)}… (${text.length})` : text}`,
+		);
 		if (this.history.length > 400) this.history.shift();
 	}
 
@@ -166,6 +186,8 @@ export class Peer {
 		this.closedWith = { code, reason };
 		this.ledger.closed(this, code);
 		this.#settle('closing', (waiter) => waiter.resolve(code));
-		while (this.#settle('next', (waiter) => waiter.reject(new Error(`${this.name} was closed: ${code} ${reason}`))));
+		while (
+			this.#settle('next', (waiter) => waiter.reject(new Error(`${this.name} was closed: ${code} ${reason}`)))
+		);
 	}
 }

@@ -1,4 +1,5 @@
-// The statements `game`, a recorded game with every board, legal list and clock checked on the way, and `moves`, a few moves.
+// The statements `game`, a recorded game with every board, legal list and clock checked on the way, and `moves`, a few
+// moves.
 
 import assert from 'node:assert/strict';
 import { readGame } from './games.mjs';
@@ -38,7 +39,11 @@ async function sow(run, player, names, code, { id, ply, side, pit }) {
 	for (const name of names) {
 		const { text, message } = await run.next(name, `the sowing of ply ${ply}`);
 		assert.equal(message.t, 'sown', `${name} got ${text}`);
-		assert.deepEqual([message.id, message.side, message.pit, message.ply], [id, side, pit, ply + 1], `${name} got ${text}`);
+		assert.deepEqual(
+			[message.id, message.side, message.pit, message.ply],
+			[id, side, pit, ply + 1],
+			`${name} got ${text}`,
+		);
 		assert.deepEqual([message.trace.side, message.trace.pit], [side, pit], `${name} got ${text}`);
 		if (message.trace.passed) await run.expectMessage(name, { t: 'passed', side: other(side), ply: ply + 1 });
 		first = first ?? message;
@@ -46,7 +51,8 @@ async function sow(run, player, names, code, { id, ply, side, pit }) {
 	return first;
 }
 
-// The statement `moves`: A sows S0, S1, … and B sows N0, N1, …; a pass that the server makes goes along with its sowing.
+// The statement `moves`: A sows S0, S1, … and B sows N0, N1, …; a pass that the server makes goes along with its
+// sowing.
 export async function playMoves(run, statement) {
 	const [south, north, ...moves] = statement.words;
 	const names = [south, north, ...(statement.options.watch ?? '').split(',').filter(Boolean)];

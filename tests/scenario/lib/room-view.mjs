@@ -1,5 +1,5 @@
-// What one connection has been told about a room: the last board, legal list, clocks. Throws when the events it is told do
-// not follow one another, or when a board has lost or won a seed.
+// What one connection has been told about a room: the last board, legal list, clocks. Throws when the events it is
+// told do not follow one another, or when a board has lost or won a seed.
 
 // The board that a trace leads to, worked out from the drops and captures alone.
 export function applyTrace(board, trace) {
@@ -8,7 +8,8 @@ export function applyTrace(board, trace) {
 	const origin = trace.side === 'south' ? trace.pit : pits + 1 + trace.pit;
 	const ownStore = trace.side === 'south' ? pits : 2 * pits + 1;
 	const otherStore = trace.side === 'south' ? 2 * pits + 1 : pits;
-	if (cells[origin] !== trace.drops.length) throw new Error(`${cells[origin]} seeds were lifted, ${trace.drops.length} dropped`);
+	if (cells[origin] !== trace.drops.length)
+		throw new Error(`${cells[origin]} seeds were lifted, ${trace.drops.length} dropped`);
 	cells[origin] = 0;
 	for (const cell of trace.drops) cells[cell]++;
 	let captured = 0;
@@ -17,11 +18,15 @@ export function applyTrace(board, trace) {
 		captured += seeds;
 		if (cells[cell] < 0) throw new Error(`${seeds} seeds were captured where there were fewer`);
 	}
-	if (captured !== trace.captured) throw new Error(`the captures have ${captured} seeds, captured says ${trace.captured}`);
+	if (captured !== trace.captured)
+		throw new Error(`the captures have ${captured} seeds, captured says ${trace.captured}`);
 	cells[ownStore] += captured;
 	const swept = trace.sweep[0] + trace.sweep[1];
 	if (swept) {
-		const left = cells.reduce((sum, seeds, cell) => (cell === ownStore || cell === otherStore ? sum : sum + seeds), 0);
+		const left = cells.reduce(
+			(sum, seeds, cell) => (cell === ownStore || cell === otherStore ? sum : sum + seeds),
+			0,
+		);
 		if (left !== swept) throw new Error(`${left} seeds were left, ${swept} swept`);
 		cells.forEach((_, cell) => {
 			if (cell !== ownStore && cell !== otherStore) cells[cell] = 0;
@@ -65,7 +70,16 @@ export function checkClock(before, message, setting) {
 
 export class RoomView {
 	constructor(code) {
-		Object.assign(this, { code, seq: null, board: null, legal: [], to_move: null, ply: 0, clock: null, rules: null });
+		Object.assign(this, {
+			code,
+			seq: null,
+			board: null,
+			legal: [],
+			to_move: null,
+			ply: 0,
+			clock: null,
+			rules: null,
+		});
 		this.clock_setting = null;
 		this.clockAt = 0;
 	}
@@ -111,7 +125,12 @@ export class RoomView {
 		if (this.board && seedsOf(message.board) !== seedsOf(this.board)) throw new Error('seeds were lost or won');
 		if (message.t === 'sown' && this.board) {
 			const worked = applyTrace(this.board, message.trace);
-			if (!same([worked.south, worked.north, worked.stores], [message.board.south, message.board.north, message.board.stores])) {
+			if (
+				!same(
+					[worked.south, worked.north, worked.stores],
+					[message.board.south, message.board.north, message.board.stores],
+				)
+			) {
 				throw new Error(`the trace leads to ${JSON.stringify(worked)}`);
 			}
 		}

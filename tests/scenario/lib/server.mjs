@@ -18,10 +18,12 @@ function dataFolder() {
 
 const READY = /http:\/\/localhost:(\d+)/;
 // What a sanitizer or valgrind writes when it found something.
-const COMPLAINT = /ERROR: (?:Address|Leak|Thread)Sanitizer|WARNING: ThreadSanitizer|runtime error:|^==\d+== (?!Memcheck|Copyright|Using|Command)/m;
+const COMPLAINT =
+	/ERROR: (?:Address|Leak|Thread)Sanitizer|WARNING: ThreadSanitizer|runtime error:|^==\d+== (?!Memcheck|Copyright|Using|Command)/m;
 
 export class Server {
-	// `program` is the path of mancalad, `wrap` a list of words put before it, `patienceMs` how long a start or stop may take.
+	// `program` is the path of mancalad, `wrap` a list of words put before it, `patienceMs` how long a start or stop
+	// may take.
 	constructor({ program, wrap = [], options = [], patienceMs = 10_000 }) {
 		const data = options.includes('--data-dir') ? [] : ['--data-dir', dataFolder()];
 		// A busy disk holds games up, as it should; only what loses power on purpose waits for it.
@@ -47,7 +49,8 @@ export class Server {
 			});
 		});
 		const port = await this.#within(Promise.race([ready, this.exited]), 'the program did not say where it listens');
-		if (typeof port !== 'number') throw new Error(`the program ended at its start: ${JSON.stringify(port)}\n${out}${this.log}`);
+		if (typeof port !== 'number')
+			throw new Error(`the program ended at its start: ${JSON.stringify(port)}\n${out}${this.log}`);
 		this.port = port;
 		this.url = `http://localhost:${port}`;
 		return this;

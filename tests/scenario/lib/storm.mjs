@@ -1,5 +1,5 @@
-// Connections that send whatever comes to mind: commands they have no right to, commands with bytes changed, frames of any
-// kind, and then are gone. Everything hangs on a seed. They judge that all they are told is valid by the schema.
+// Connections that send whatever comes to mind: commands they have no right to, commands with bytes changed, frames of
+// any kind, and then are gone. Everything hangs on a seed. They judge that all they are told is valid by the schema.
 
 import { frame, Peer } from './peer.mjs';
 
@@ -8,7 +8,12 @@ const OPCODES = [0, 1, 1, 1, 2, 3, 8, 9, 9, 10, 11];
 const TEMPLATES = [
 	{ t: 'hello', protocol: '1.0', client: 'storm', name: 'Storm' },
 	{ t: 'create', preset: 'kalah', rules: { pits: 3, swap: true }, side: 'random' },
-	{ t: 'create', preset: 'awale', rules: { capture_set: [1, 2, 3], repetition: 'off' }, clock: { base_ms: 50, increment_ms: 0 } },
+	{
+		t: 'create',
+		preset: 'awale',
+		rules: { capture_set: [1, 2, 3], repetition: 'off' },
+		clock: { base_ms: 50, increment_ms: 0 },
+	},
 	{ t: 'join', as: 'watch' },
 	{ t: 'join', as: 'seat' },
 	{ t: 'join', seat_token: '0123456789abcdef0123456789abcdef' },
@@ -52,7 +57,9 @@ function spoil(dice, text) {
 }
 
 function anything(dice) {
-	const payload = Buffer.from(Array.from({ length: dice.pick([0, 1, 2, 30, 125, 126, 5000]) }, () => dice.below(256)));
+	const payload = Buffer.from(
+		Array.from({ length: dice.pick([0, 1, 2, 30, 125, 126, 5000]) }, () => dice.below(256)),
+	);
 	return frame(dice.pick(OPCODES), payload, dice.below(4) > 0);
 }
 

@@ -10,7 +10,11 @@ function mirrored(game) {
 	return {
 		...game,
 		moves: game.moves.map(({ side, pit }) => ({ side: other[side], pit })),
-		boards: game.boards.map(({ south, north, stores }) => ({ south: north, north: south, stores: [...stores].reverse() })),
+		boards: game.boards.map(({ south, north, stores }) => ({
+			south: north,
+			north: south,
+			stores: [...stores].reverse(),
+		})),
 		final: [...game.final].reverse(),
 	};
 }
@@ -56,7 +60,8 @@ export class PlayedGame {
 	// The last sowing with what it left swept into the stores, and how it ended.
 	async everybodySeesTheEnd(result) {
 		await Promise.all(this.everybody.map((guest) => guest.seesPly(this.length)));
-		for (const guest of this.everybody) assert.deepEqual(await guest.seesResult(), result, `the result that ${guest.name} sees`);
+		for (const guest of this.everybody)
+			assert.deepEqual(await guest.seesResult(), result, `the result that ${guest.name} sees`);
 		const { south, north, stores } = this.game.boards[this.length];
 		const left = (row) => row.reduce((sum, seeds) => sum + seeds, 0);
 		const swept = [stores[0] + left(south), stores[1] + left(north)].join(' ') === this.game.final.join(' ');

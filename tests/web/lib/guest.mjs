@@ -39,7 +39,9 @@ export class Guest {
 
 	// One of a group of radio buttons, by its label as a person would.
 	async #pick(hook, value) {
-		await this.get(hook).locator('label', { has: this.page.locator(`input[value="${value}"]`) }).click();
+		await this.get(hook)
+			.locator('label', { has: this.page.locator(`input[value="${value}"]`) })
+			.click();
 	}
 
 	// Opens a room; → its path, which is what one sends to a friend. `clock`: "180000+2000", "none", or
@@ -99,11 +101,14 @@ export class Guest {
 			'store-south': board.stores[0],
 			'store-north': board.stores[1],
 		};
-		for (const side of ['south', 'north']) board[side].forEach((seeds, pit) => (wanted[`pit-${side}-${pit}`] = seeds));
+		for (const side of ['south', 'north'])
+			board[side].forEach((seeds, pit) => (wanted[`pit-${side}-${pit}`] = seeds));
 		try {
 			await Promise.all(
 				Object.entries(wanted).map(([testid, seeds]) =>
-					this.page.locator(`[data-testid="${testid}"][data-seeds="${seeds}"]`).waitFor({ state: 'attached' }),
+					this.page
+						.locator(`[data-testid="${testid}"][data-seeds="${seeds}"]`)
+						.waitFor({ state: 'attached' }),
 				),
 			);
 		} catch {
@@ -114,7 +119,9 @@ export class Guest {
 	async board() {
 		const seeds = await this.page
 			.locator('[data-seeds]')
-			.evaluateAll((elements) => elements.map((element) => [element.dataset.testid, Number(element.dataset.seeds)]));
+			.evaluateAll((elements) =>
+				elements.map((element) => [element.dataset.testid, Number(element.dataset.seeds)]),
+			);
 		return Object.fromEntries(seeds);
 	}
 
@@ -135,7 +142,9 @@ export class Guest {
 
 	// What a change of size or colours set off has been drawn.
 	async isLaidOut() {
-		await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+		await this.page.evaluate(
+			() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+		);
 	}
 
 	async isConnected() {

@@ -26,14 +26,23 @@ export class House {
 	// `options` go to the program.
 	async open(options = []) {
 		assert.ok(process.env.MANCALAD, 'MANCALAD must name the program');
-		this.server = await new Server({ program: path.resolve(process.env.MANCALAD), options, patienceMs: 30_000 }).start();
+		this.server = await new Server({
+			program: path.resolve(process.env.MANCALAD),
+			options,
+			patienceMs: 30_000,
+		}).start();
 		this.browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 		return this;
 	}
 
-	// A person with a browser of his own. `url`: where he finds the server, if not directly. The rest is for the context.
+	// A person with a browser of his own. `url`: where he finds the server, if not directly. The rest is for the
+	// context.
 	async guest(name, { url = this.server.url, ...context } = {}) {
-		const ground = await this.browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 }, ...context });
+		const ground = await this.browser.newContext({
+			reducedMotion: 'reduce',
+			viewport: { width: 1280, height: 800 },
+			...context,
+		});
 		const guest = new Guest(name, ground, url, (fault) => this.faults.push(`${name}: ${fault}`));
 		this.guests.push(guest);
 		await guest.newPage();
