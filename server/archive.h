@@ -5,7 +5,6 @@
 
 #include <stdbool.h>
 
-#include "common/game/record.h"
 #include "protocol/write.h"
 #include "server/store/store.h"
 
@@ -31,8 +30,5 @@ void archive_reply_clear(struct archive_reply *reply);
  * must leave something for `context` to find that out by. */
 void archive_request(const char *path, const char *query, const char *if_none_match,
         void (*done)(void *context, const struct archive_reply *reply), void *context);
-
-/* A record as the store keeps it: the row to search by; the caller clears `op`. */
-void archive_store_op(const struct record *record, struct store_op *op);
 
 #endif

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "common/game/record_bytes.h"
 #include "common/mem.h"
 #include "common/room/room_record.h"
 #include "common/room/save.h"
@@ -13,6 +12,7 @@
 #include "server/log.h"
 #include "server/loop.h"
 #include "server/store/folder.h"
+#include "server/store/game_op.h"
 
 /* The store counts as not keeping up when a change has waited for so long. */
 #define SLOW_MS 800
@@ -201,23 +201,7 @@ void journal_game(const struct room *room)
 {
 	struct record record;
 	room_record(room, &record);
-	struct store_op *op = add(STORE_GAME, record.id);
-	record_bytes_write(&record, &op->blob);
-	op->game = mem_new(1, sizeof *op->game);
-	*op->game = (struct game_row){
-	        .started_unix_ms = record.started_unix_ms,
-	        .ended_unix_ms = record.ended_unix_ms,
-	        .n_plies = record.n_plies,
-	};
-	static const char *const sides[] = {"south", "north", ""};
-	snprintf(op->game->id, sizeof op->game->id, "%s", record.id);
-	snprintf(op->game->preset, sizeof op->game->preset, "%s", record.preset);
-	for (unsigned side = 0; side < 2; side++) {
-		snprintf(op->game->name[side], sizeof op->game->name[side], "%s", record.name[side]);
-		snprintf(op->game->user[side], sizeof op->game->user[side], "%s", record.user[side]);
-	}
-	snprintf(op->game->winner, sizeof op->game->winner, "%s", sides[record.winner]);
-	snprintf(op->game->reason, sizeof op->game->reason, "%s", end_word((enum end)record.end));
+	game_op_make(&record, add(STORE_GAME, record.id));
 	record_clear(&record);
 }
 

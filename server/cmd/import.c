@@ -10,6 +10,7 @@
 #include "server/cmd/arguments.h"
 #include "server/cmd/data_dir.h"
 #include "server/cmd/games_file.h"
+#include "server/store/game_op.h"
 #include "server/subcommands.h"
 
 #define BATCH_GAMES 256 /* in one commit: few enough not to keep a running server waiting */
@@ -109,7 +110,7 @@ static bool take(void *context, unsigned long line, const char *json, size_t len
 		refuse(import, line, why);
 		return true;
 	}
-	archive_store_op(&record, &op);
+	game_op_make(&record, &op);
 	record_clear(&record);
 	if (!look_up(import, &op, &known, store_why)) {
 		fprintf(stderr, "mancalad import: %s\n", store_why);

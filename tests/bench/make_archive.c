@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/archive.h"
+#include "server/store/game_op.h"
 #include "tests/support/sample_record.h"
 
 #define BATCH 2000
@@ -64,7 +65,7 @@ int main(int argc, char **argv)
 		size_t n_ops = 0;
 		for (; n_ops < BATCH && i < n; i++, n_ops++) {
 			struct record record = make_game(i);
-			archive_store_op(&record, &ops[n_ops]);
+			game_op_make(&record, &ops[n_ops]);
 		}
 		if (backend->commit(store, ops, n_ops, why) != STORE_OK) {
 			backend->close(store);

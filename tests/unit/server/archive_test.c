@@ -1,4 +1,5 @@
 #include "server/archive.h"
+#include "server/store/game_op.h"
 
 #include <check.h>
 #include <unistd.h>
@@ -21,7 +22,7 @@ static void put_game(unsigned n)
 	snprintf(record.id, sizeof record.id, "game-%02u", n);
 	snprintf(record.name[SOUTH], sizeof record.name[SOUTH], n % 5 ? "Nadia" : "Samuil \"S\"");
 	record.ended_unix_ms = 1796000000000 + n * 1000;
-	archive_store_op(&record, &op);
+	game_op_make(&record, &op);
 	ck_assert_int_eq(backend->commit(store, &op, 1, why), STORE_OK);
 	store_op_clear(&op);
 	record_clear(&record);
@@ -267,7 +268,7 @@ START_TEST(a_record_that_does_not_follow_is_damage)
 	sample_record(&record, &(struct sample){.rules = "kalah", .seed = 1});
 	snprintf(record.id, sizeof record.id, "bad");
 	record.winner = record.winner == SOUTH ? NORTH : SOUTH;
-	archive_store_op(&record, &op);
+	game_op_make(&record, &op);
 	ck_assert_int_eq(backend->commit(store, &op, 1, why), STORE_OK);
 	store_op_clear(&op);
 	record_clear(&record);
@@ -360,7 +361,7 @@ START_TEST(a_game_that_is_there_stays_as_it_is)
 	sample_record(&record, &(struct sample){.rules = "wari", .seed = 77});
 	snprintf(record.id, sizeof record.id, "game-07");
 	snprintf(record.name[SOUTH], sizeof record.name[SOUTH], "Somebody else");
-	archive_store_op(&record, &op);
+	game_op_make(&record, &op);
 	ck_assert_int_eq(backend->commit(store, &op, 1, why), STORE_OK);
 	store_op_clear(&op);
 	record_clear(&record);
