@@ -63,6 +63,7 @@ export function auditArchive(program, folder, books) {
 		byRoom.set(record.room, [...(byRoom.get(record.room) ?? []), record]);
 	}
 	for (const book of books) book.compareArchive(byRoom.get(book.room) ?? []);
+	if (!exported.stdout) return exported.stderr;
 	const verified = spawnSync(program, ['verify', '--quiet', '-'], { input: exported.stdout, ...big });
 	return exported.stderr + (verified.status === 0 ? '' : verified.stdout + verified.stderr);
 }
