@@ -1,5 +1,6 @@
 #include "server/guests.h"
 
+#include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +21,7 @@
 static struct {
 	uv_timer_t forget;
 	bool forgetting; /* the store is at it */
+	EVP_MD *sha256;
 } guests;
 
 int64_t guests_today(void)
@@ -28,13 +30,28 @@ int64_t guests_today(void)
 	return uv_gettimeofday(&now) ? 0 : now.tv_sec / DAY_S;
 }
 
+/* At its first use the library makes its inner state, and goes on without where there is no memory for it. So it is
+ * asked for that first, at the start. */
+static void prepare_hash(void)
+{
+	if (guests.sha256)
+		return;
+	if (OPENSSL_init_crypto(0, NULL) && OSSL_LIB_CTX_get0_global_default())
+		guests.sha256 = EVP_MD_fetch(NULL, "SHA256", NULL);
+	if (!guests.sha256) {
+		fprintf(stderr, "mancalad: the cryptographic library has no SHA-256\n");
+		abort();
+	}
+}
+
 /* The token has 128 random bits, so a plain hash cannot be searched for what it came from. */
 static void make_key(const uint8_t token[TOKEN_BYTES], char key[STORE_KEY_MAX + 1])
 {
 	unsigned char hash[EVP_MAX_MD_SIZE];
 	unsigned len = 0;
-	if (EVP_Digest(token, TOKEN_BYTES, hash, &len, EVP_sha256(), NULL) != 1) {
-		fprintf(stderr, "mancalad: the cryptographic library has no SHA-256\n");
+	prepare_hash();
+	if (EVP_Digest(token, TOKEN_BYTES, hash, &len, guests.sha256, NULL) != 1) {
+		fprintf(stderr, "mancalad: no memory for the cryptographic library\n");
 		abort();
 	}
 	for (unsigned i = 0; i < len; i++)
@@ -167,6 +184,7 @@ static void on_timer(uv_timer_t *timer)
 
 void guests_start(void)
 {
+	prepare_hash();
 	guests.forgetting = false;
 	uv_timer_init(loop_get(), &guests.forget);
 	uv_timer_start(&guests.forget, on_timer, FORGET_EVERY_MS, FORGET_EVERY_MS);
@@ -174,5 +192,7 @@ void guests_start(void)
 
 void guests_stop(void)
 {
+	EVP_MD_free(guests.sha256);
+	guests.sha256 = NULL;
 	uv_close((uv_handle_t *)&guests.forget, NULL);
 }
