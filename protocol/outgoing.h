@@ -62,6 +62,12 @@ struct view_trace {
 	struct ints sweep;
 };
 
+struct view_landing {
+	int64_t pit, cell, captured;
+	uint8_t extra_turn;
+	const char *slam;
+};
+
 struct view_move {
 	const char *side;
 	int64_t pit, captured;
@@ -108,6 +114,7 @@ struct outgoing {
 	const char *first, *to_move;
 	int64_t ply, pit;
 	int32_t legal;
+	struct list landings; /* struct view_landing */
 	uint8_t swappable;
 	const struct view_clock *clock;
 	struct list moves; /* struct view_move */

@@ -70,6 +70,26 @@ static const struct view_trace *set_trace(struct view *view, const struct game *
 	return &view->trace;
 }
 
+/* What each legal pit would come to; `board`, `to_move` and `out.legal` are those of one state. */
+static void set_landings(struct view *view, const struct rules *rules, unsigned to_move)
+{
+	size_t n = 0;
+	for (unsigned pit = 0; pit < rules->pits; pit++) {
+		if (!(view->out.legal >> pit & 1))
+			continue;
+		struct trace trace;
+		game_try(rules, &view->board_copy, (enum side)to_move, pit, &trace);
+		view->landing[n++] = (struct view_landing){
+		        .pit = pit,
+		        .cell = trace.drop[trace.n_drops - 1],
+		        .captured = trace.captured,
+		        .extra_turn = trace.extra_turn,
+		        .slam = slam_word((enum slam)trace.slam),
+		};
+	}
+	view->out.landings = (struct list){view->landing, n};
+}
+
 /* Board, turn and legal pits as they were at the event. */
 static void set_past(struct view *view, const struct room *room, const struct event *event)
 {
@@ -83,6 +103,7 @@ static void set_past(struct view *view, const struct room *room, const struct ev
 	view->out.to_move = side_word(event->to_move);
 	view->out.legal = event->legal;
 	view->out.swappable = event->swappable;
+	set_landings(view, &room->game.rules, event->to_move);
 }
 
 /* Board, turn and legal pits as they are. */
@@ -95,6 +116,7 @@ static void set_present(struct view *view, const struct room *room)
 	view->out.to_move = turn ? side_word(game->to_move) : NULL;
 	view->out.legal = turn ? game->legal : 0;
 	view->out.swappable = turn && game_swappable(game);
+	set_landings(view, &game->rules, game->to_move);
 }
 
 static void set_end(struct view *view, const struct game *game)

@@ -23,6 +23,7 @@ struct view {
 	struct view_clock clock;
 	struct trace trace_copy;
 	struct view_capture capture[PITS_MAX + 1];
+	struct view_landing landing[PITS_MAX];
 	struct view_trace trace;
 	struct view_result result;
 	struct view_you you;

@@ -242,6 +242,13 @@ static void trace_start(struct trace *trace, const struct board *board, enum sid
 	trace->n_drops = board->pit[side][pit];
 }
 
+void game_try(const struct rules *rules, const struct board *board, enum side side, unsigned pit, struct trace *out)
+{
+	struct board copy = *board;
+	trace_start(out, board, side, pit);
+	variant_get(rules)->sow(rules, &copy, side, pit, out);
+}
+
 enum err game_play(struct game *game, enum side side, unsigned pit, struct trace *trace)
 {
 	enum err err = game_why_not(game, side, pit);

@@ -78,6 +78,10 @@ enum err game_init_at(
         struct game *game, const struct rules *rules, const struct board *board, enum side to_move) MUST_CHECK;
 void game_clear(struct game *game);
 
+/* What sowing a pit that holds seeds would come to: the trace but for `passed` and `sweep`, which the whole game
+ * decides. */
+void game_try(const struct rules *rules, const struct board *board, enum side side, unsigned pit, struct trace *out);
+
 /* Why `side` may not sow `pit` now; OK if it may. */
 enum err game_why_not(const struct game *game, enum side side, unsigned pit);
 

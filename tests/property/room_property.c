@@ -388,6 +388,8 @@ static void run_out(void)
 		(void)!step((struct command){.type = COMMAND_watch, .side = SIDE_NONE}, &answer);
 	for (unsigned side = 0; side < 2; side++)
 		(void)!step((struct command){.type = COMMAND_presence, .side = (uint8_t)side}, &answer);
+	/* While moves cannot be kept nothing ends: the store is well again first. */
+	(void)!step((struct command){.type = COMMAND_release, .side = SIDE_NONE}, &answer);
 	for (unsigned i = 0; room.phase != PHASE_CLOSED; i++) {
 		HOLDS(i < 4 && room_deadline(&room) != INT64_MAX);
 		now_ms = room_deadline(&room);

@@ -148,6 +148,20 @@ export interface Trace {
 	sweep: number[];
 }
 
+/** What sowing a legal pit would come to. */
+export interface Landing {
+	/** The pit. */
+	pit: number;
+	/** The cell that the last seed would fall into. */
+	cell: number;
+	/** Seeds that it would capture. */
+	captured: number;
+	/** It would give a free turn. */
+	extra_turn: boolean;
+	/** What would become of a chain that takes the whole row. */
+	slam: "none" | "voided" | "captured" | "partly" | "opponent";
+}
+
 /** One sowing in the list of moves. */
 export interface Move {
 	/** Who sowed. */
@@ -426,6 +440,8 @@ export interface SnapshotMessage {
 	ply: number;
 	/** The pits that the side to move may sow. */
 	legal: number[];
+	/** What sowing each of the legal pits would come to, in their order. */
+	landings: Landing[];
 	/** The side to move may take the first move over. */
 	swappable: boolean;
 	/** Both clocks; null without a clock. */
@@ -485,6 +501,8 @@ export interface StartedMessage {
 	ply: number;
 	/** The pits that the side to move may sow. */
 	legal: number[];
+	/** What sowing each of the legal pits would come to, in their order. */
+	landings: Landing[];
 	/** Both clocks; null without a clock. */
 	clock: Clock | null;
 }
@@ -512,6 +530,8 @@ export interface SownMessage {
 	to_move: "south" | "north" | null;
 	/** The pits that the side to move may sow. */
 	legal: number[];
+	/** What sowing each of the legal pits would come to, in their order. */
+	landings: Landing[];
 	/** The side to move may take the first move over. */
 	swappable: boolean;
 	/** Both clocks; null without a clock. */
@@ -546,6 +566,8 @@ export interface SwappedMessage {
 	to_move: "south" | "north" | null;
 	/** The pits that the side to move may sow. */
 	legal: number[];
+	/** What sowing each of the legal pits would come to, in their order. */
+	landings: Landing[];
 	/** Both clocks; null without a clock. */
 	clock: Clock | null;
 }

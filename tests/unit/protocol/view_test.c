@@ -116,7 +116,13 @@ START_TEST(a_sowing_is_told_whole)
 	        "\"trace\":{\"side\":\"south\",\"pit\":2,\"drops\":[3,4,5,6],\"captures\":[],\"captured\":0,"
 	        "\"extra_turn\":true,\"slam\":\"none\",\"passed\":false,\"sweep\":[0,0]},"
 	        "\"board\":{\"south\":[4,4,0,5,5,5],\"north\":[4,4,4,4,4,4],\"stores\":[1,0]},"
-	        "\"to_move\":\"south\",\"legal\":[0,1,3,4,5],\"swappable\":false,"
+	        "\"to_move\":\"south\",\"legal\":[0,1,3,4,5],"
+	        "\"landings\":[{\"pit\":0,\"cell\":4,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"},"
+	        "{\"pit\":1,\"cell\":5,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"},"
+	        "{\"pit\":3,\"cell\":8,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"},"
+	        "{\"pit\":4,\"cell\":9,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"},"
+	        "{\"pit\":5,\"cell\":10,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"}],"
+	        "\"swappable\":false,"
 	        "\"clock\":{\"south_ms\":180500,\"north_ms\":180000,\"running\":\"south\","
 	        "\"server_unix_ms\":1700000008500}}");
 }
@@ -140,9 +146,17 @@ START_TEST(the_start_and_the_end_are_told)
 	join(OPENED_MS);
 	ck_assert_str_eq(said[1], "{\"t\":\"seated\",\"room\":\"K7QX2M4D\",\"seq\":1,\"side\":\"south\","
 	                          "\"name\":\"Ann \\\"A\\\"\"}");
-	ck_assert_str_eq(said[3], "{\"t\":\"started\",\"room\":\"K7QX2M4D\",\"seq\":3,\"first\":\"north\","
-	                          "\"board\":{\"south\":[4,4,4,4,4,4],\"north\":[4,4,4,4,4,4],\"stores\":[0,0]},"
-	                          "\"to_move\":\"north\",\"ply\":0,\"legal\":[0,1,2,3,4,5],\"clock\":null}");
+	ck_assert_str_eq(said[3],
+	        "{\"t\":\"started\",\"room\":\"K7QX2M4D\",\"seq\":3,\"first\":\"north\","
+	        "\"board\":{\"south\":[4,4,4,4,4,4],\"north\":[4,4,4,4,4,4],\"stores\":[0,0]},"
+	        "\"to_move\":\"north\",\"ply\":0,\"legal\":[0,1,2,3,4,5],"
+	        "\"landings\":[{\"pit\":0,\"cell\":11,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"},"
+	        "{\"pit\":1,\"cell\":12,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"},"
+	        "{\"pit\":2,\"cell\":13,\"captured\":0,\"extra_turn\":true,\"slam\":\"none\"},"
+	        "{\"pit\":3,\"cell\":0,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"},"
+	        "{\"pit\":4,\"cell\":1,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"},"
+	        "{\"pit\":5,\"cell\":2,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"}],"
+	        "\"clock\":null}");
 	step((struct command){.type = COMMAND_resign, .side = NORTH, .at_ms = OPENED_MS});
 	ck_assert_str_eq(said[4], "{\"t\":\"ended\",\"room\":\"K7QX2M4D\",\"seq\":4,\"reason\":\"resigned\","
 	                          "\"winner\":\"south\",\"text\":\"A player resigned.\",\"board\":{\"south\":[4,4,4,4,"
@@ -183,7 +197,8 @@ START_TEST(the_last_sowing_is_told_again_as_it_was_before_somebody_resigned)
 	open_room("kalah,first=south,swap=true", 0);
 	join(OPENED_MS);
 	play(SOUTH, 0, OPENED_MS);
-	expect_has(said[room.seq], "\"to_move\":\"north\",\"legal\":[0,1,2,3,4,5],\"swappable\":true");
+	expect_has(said[room.seq], "\"to_move\":\"north\",\"legal\":[0,1,2,3,4,5],");
+	expect_has(said[room.seq], "\"swappable\":true");
 	step((struct command){.type = COMMAND_resign, .side = NORTH, .at_ms = OPENED_MS});
 	expect_same_again(1);
 }
@@ -238,7 +253,8 @@ START_TEST(a_snapshot_of_a_waiting_room_is_whole)
 	expect_has(snapshot, "{\"t\":\"snapshot\",\"room\":\"K7QX2M4D\",\"seq\":1,\"phase\":\"waiting\"");
 	expect_has(snapshot, "\"clock_setting\":{\"base_ms\":180000,\"increment_ms\":2000,\"increment_per\":\"sow\"}");
 	expect_has(snapshot, "\"seats\":{\"south\":{\"name\":\"Ann \\\"A\\\"\",\"connected\":true},\"north\":null}");
-	expect_has(snapshot, "\"first\":null,\"to_move\":null,\"ply\":0,\"legal\":[],\"swappable\":false");
+	expect_has(
+	        snapshot, "\"first\":null,\"to_move\":null,\"ply\":0,\"legal\":[],\"landings\":[],\"swappable\":false");
 	expect_has(snapshot, "\"clock\":{\"south_ms\":180000,\"north_ms\":180000,\"running\":null,"
 	                     "\"server_unix_ms\":1700000012000}");
 	expect_has(snapshot, "\"moves\":[],\"last\":null,\"result\":null,\"viewers\":0");
