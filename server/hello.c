@@ -155,7 +155,7 @@ static void settle_guest(struct hello *hello, enum guests_result result, const s
 	/* Another connection may have brought the same guest meanwhile. */
 	struct session *session = guest ? session_find(guest->token) : NULL;
 	enum err err = ERR_UNAVAILABLE;
-	if (!session && result == GUESTS_FOUND)
+	if (!session && guest && result == GUESTS_FOUND)
 		session = session_adopt(guest->token, guest->user, guest->name, guest->seen_day);
 	if (session)
 		err = greet_guest(client, session, hello->name, hello->id);

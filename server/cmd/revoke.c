@@ -5,7 +5,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
-#include <uthash.h>
 
 #include "common/mem.h"
 #include "server/cmd/arguments.h"
@@ -39,41 +38,50 @@ static void print_help(void)
 struct entry {
 	char id[REVOKED_ID_MAX + 1];
 	char when[32];
-	UT_hash_handle hh;
 };
+
+struct list {
+	struct entry *entries;
+	size_t n;
+	size_t cap;
+};
+
+static void drop(struct list *list, const char *id)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < list->n; i++)
+		if (strcmp(list->entries[i].id, id) != 0)
+			list->entries[kept++] = list->entries[i];
+	list->n = kept;
+}
 
 static void on_line(void *context, const char *id, bool revoked, const char *when)
 {
-	struct entry **entries = context, *entry;
-	HASH_FIND_STR(*entries, id, entry);
-	if (entry) {
-		HASH_DEL(*entries, entry);
-		free(entry);
-	}
+	struct list *list = context;
+	void *entries = list->entries;
+	drop(list, id);
 	if (!revoked)
 		return;
-	entry = mem_new(1, sizeof *entry);
+	mem_grow(&entries, &list->cap, list->n + 1, sizeof *list->entries);
+	list->entries = entries;
+	struct entry *entry = &list->entries[list->n++];
 	snprintf(entry->id, sizeof entry->id, "%s", id);
 	snprintf(entry->when, sizeof entry->when, "%s", when);
-	HASH_ADD_STR(*entries, id, entry);
 }
 
 static int print_list(const char *dir)
 {
 	size_t len;
-	struct entry *entries = NULL, *entry, *next;
+	struct list list = {.n = 0};
 	char *text = revoked_file_load(dir, &len);
 	if (!text) {
 		fprintf(stderr, "mancalad revoke: cannot read %s/" REVOKED_FILE_NAME ": %s\n", dir, strerror(errno));
 		return 1;
 	}
-	size_t n_strange = revoked_file_read(text, len, on_line, &entries);
-	HASH_ITER(hh, entries, entry, next)
-	{
-		printf("%s %s\n", entry->when, entry->id);
-		HASH_DEL(entries, entry);
-		free(entry);
-	}
+	size_t n_strange = revoked_file_read(text, len, on_line, &list);
+	for (size_t i = 0; i < list.n; i++)
+		printf("%s %s\n", list.entries[i].when, list.entries[i].id);
+	free(list.entries);
 	free(text);
 	if (n_strange > 0)
 		fprintf(stderr, "mancalad revoke: %zu lines of %s/" REVOKED_FILE_NAME " are not understood\n",
