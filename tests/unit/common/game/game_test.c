@@ -655,6 +655,33 @@ START_TEST(ends_and_slams_have_words_of_their_own)
 }
 END_TEST
 
+START_TEST(a_pit_tried_comes_to_what_it_comes_to_when_sown)
+{
+	static const char *const names[] = {"kalah", "oware-abapa", "wari-barbados"};
+	for (size_t n = 0; n < 3; n++) {
+		struct rules rules;
+		struct game game;
+		ck_assert_int_eq(rules_read(names[n], &rules), OK);
+		game_init(&game, &rules, SOUTH);
+		for (unsigned i = 0; i < 40 && game.end == END_NONE; i++) {
+			unsigned pit = i % rules.pits;
+			while (!(game.legal >> pit & 1))
+				pit = (pit + 1) % rules.pits;
+			struct board before = game.board;
+			enum side side = game.to_move;
+			struct trace tried, sown;
+			game_try(&rules, &game.board, side, pit, &tried);
+			ck_assert_mem_eq(&game.board, &before, sizeof before);
+			ck_assert_int_eq(game_play(&game, side, pit, &sown), OK);
+			tried.passed = sown.passed;
+			memcpy(tried.sweep, sown.sweep, sizeof tried.sweep);
+			ck_assert_mem_eq(&tried, &sown, sizeof tried);
+		}
+		game_clear(&game);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("common/game/game");
@@ -710,6 +737,7 @@ int main(void)
 	tcase_add_test(people, no_swap_when_the_game_is_over);
 	tcase_add_test(people, who_cannot_reach_the_goal_any_more_cannot_win);
 	tcase_add_test(people, ends_and_slams_have_words_of_their_own);
+	tcase_add_test(people, a_pit_tried_comes_to_what_it_comes_to_when_sown);
 	suite_add_tcase(suite, people);
 
 	SRunner *runner = srunner_create(suite);
