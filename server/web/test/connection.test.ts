@@ -122,6 +122,36 @@ describe("a connection", () => {
 		expect(sockets).toHaveLength(1);
 	});
 
+	it("stays away once it is shut out", async () => {
+		const { connection, keys, sockets, socket, welcome } = setUp();
+		connection.start();
+		await welcome();
+		socket().say({ t: "error", re: null, code: "revoked", text: "" });
+		socket().onclose?.({ code: 1008 });
+		await vi.advanceTimersByTimeAsync(2_000);
+		expect(sockets).toHaveLength(2);
+		socket().onopen?.();
+		expect(socket().last("hello").session).toBe(SESSION);
+		socket().say({ t: "error", re: socket().last("hello").id, code: "revoked", text: "" });
+		await vi.advanceTimersByTimeAsync(120_000);
+		expect(connection.fatal).toBe("revoked");
+		expect(sockets).toHaveLength(2);
+		expect(keys.session).toBe(SESSION);
+	});
+
+	it("keeps a guest's session when an account's welcome has none", async () => {
+		const { connection, keys, socket, welcome } = setUp();
+		connection.start();
+		await welcome();
+		socket().onclose?.({ code: 1006 });
+		await vi.advanceTimersByTimeAsync(2_000);
+		socket().onopen?.();
+		socket().say({ t: "welcome", re: socket().last("hello").id, user: "user:42", server_unix_ms: 9000, presets: [] });
+		await vi.advanceTimersByTimeAsync(1);
+		expect(connection.status).toBe("open");
+		expect(keys.session).toBe(SESSION);
+	});
+
 	it("rejects a refused command with the server's word for it", async () => {
 		const { connection, socket, welcome } = setUp();
 		connection.start();
