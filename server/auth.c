@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <jwt.h>
 #include <openssl/bio.h>
+#include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/pem.h>
 #include <stdarg.h>
@@ -233,5 +234,7 @@ enum err auth_check(const char *token, int64_t now_unix_s, struct claims *out, c
 	uv_rwlock_rdlock(&auth.lock);
 	enum err err = check(token, now_unix_s, out, why);
 	uv_rwlock_rdunlock(&auth.lock);
+	OPENSSL_thread_stop(); /* what the library keeps for a thread, it would find too late at the end of the program
+	                        */
 	return err;
 }
