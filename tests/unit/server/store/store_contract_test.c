@@ -1,0 +1,379 @@
+/* What store.h promises, asked of every row of stores.def. */
+#include "server/store/store.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/mem.h"
+#include "tests/support/data_folder.h"
+
+static const char *const names[] = {
+#define STORE(name) #name,
+#include "server/store/stores.def"
+#undef STORE
+};
+#define N_STORES ((int)(sizeof names / sizeof names[0]))
+
+static char dir[DATA_FOLDER_CHARS];
+static const struct store_backend *backend;
+static struct store *store;
+static char why[STORE_WHY_MAX];
+
+static void open_it(void)
+{
+	store = backend->open(dir, DURABILITY_POWER, why);
+	ck_assert_msg(store != NULL, "%s", why);
+}
+
+static void begin(int index)
+{
+	data_folder_make(dir);
+	backend = store_find(names[index]);
+	ck_assert_ptr_nonnull(backend);
+	ck_assert_str_eq(backend->name, names[index]);
+	open_it();
+}
+
+static void end(void)
+{
+	backend->close(store);
+	data_folder_remove(dir);
+}
+
+/* A store that keeps is closed and opened again; the others are asked as they are. */
+static void reopen(void)
+{
+	if (strcmp(backend->name, "memory") == 0)
+		return;
+	backend->close(store);
+	open_it();
+}
+
+/* ---- changes ---- */
+
+static struct store_op op_of(enum store_op_type type, const char *key, int64_t number, const char *blob)
+{
+	struct store_op op = {.type = type, .number = number};
+	snprintf(op.key, sizeof op.key, "%s", key);
+	if (blob)
+		bytes_put(&op.blob, blob, strlen(blob));
+	return op;
+}
+
+static void commit(struct store_op *ops, size_t n)
+{
+	ck_assert_msg(backend->commit(store, ops, n, why) == STORE_OK, "%s", why);
+	for (size_t i = 0; i < n; i++)
+		store_op_clear(&ops[i]);
+}
+
+static void change(enum store_op_type type, const char *key, int64_t number, const char *blob)
+{
+	struct store_op op = op_of(type, key, number, blob);
+	commit(&op, 1);
+}
+
+/* ---- what was loaded, as one text ---- */
+
+static char loaded[4096];
+
+static bool write_down(void *context, const char *key, int64_t number, const uint8_t *blob, size_t len, char *wrong)
+{
+	(void)context;
+	(void)wrong;
+	size_t at = strlen(loaded);
+	snprintf(loaded + at, sizeof loaded - at, "%s%s:%lld=%.*s", at ? " " : "", key, (long long)number, (int)len,
+	        (const char *)blob);
+	return true;
+}
+
+static void expect_rooms(const char *text)
+{
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->load_rooms(store, write_down, NULL, why), STORE_OK);
+	ck_assert_str_eq(loaded, text);
+}
+
+static void expect_guest(const char *key, const char *text)
+{
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->find_guest(store, key, write_down, NULL, why), STORE_OK);
+	ck_assert_str_eq(loaded, text);
+}
+
+/* ---- rooms ---- */
+
+START_TEST(a_fresh_store_is_empty)
+{
+	begin(_i);
+	int64_t alive_ms = -1;
+	expect_rooms("");
+	expect_guest("nobody", "");
+	ck_assert_int_eq(backend->load_alive(store, &alive_ms, why), STORE_OK);
+	ck_assert_int_eq(alive_ms, 0);
+	end();
+}
+END_TEST
+
+START_TEST(rooms_come_with_their_steps_in_order)
+{
+	begin(_i);
+	struct store_op ops[] = {
+	        op_of(STORE_ROOM, "BBBB2222", 0, "b"),
+	        op_of(STORE_ROOM, "AAAA1111", 0, "a"),
+	        op_of(STORE_STEP, "AAAA1111", 0, "a0"),
+	        op_of(STORE_STEP, "BBBB2222", 0, "b0"),
+	        op_of(STORE_STEP, "AAAA1111", 1, "a1"),
+	};
+	commit(ops, 5);
+	for (int number = 2; number < 12; number++)
+		change(STORE_STEP, "AAAA1111", number, "x");
+	reopen();
+	expect_rooms("AAAA1111:-1=a AAAA1111:0=a0 AAAA1111:1=a1 AAAA1111:2=x AAAA1111:3=x AAAA1111:4=x AAAA1111:5=x "
+	             "AAAA1111:6=x AAAA1111:7=x AAAA1111:8=x AAAA1111:9=x AAAA1111:10=x AAAA1111:11=x "
+	             "BBBB2222:-1=b BBBB2222:0=b0");
+	end();
+}
+END_TEST
+
+START_TEST(a_snapshot_takes_the_place_of_the_one_before_and_its_steps)
+{
+	begin(_i);
+	struct store_op ops[] = {
+	        op_of(STORE_ROOM, "AAAA1111", 0, "old"),
+	        op_of(STORE_STEP, "AAAA1111", 0, "s0"),
+	        op_of(STORE_ROOM, "AAAA1111", 0, "new"),
+	        op_of(STORE_STEP, "AAAA1111", 0, "s0 again"),
+	};
+	commit(ops, 4);
+	reopen();
+	expect_rooms("AAAA1111:-1=new AAAA1111:0=s0 again");
+	end();
+}
+END_TEST
+
+START_TEST(a_room_that_ends_is_forgotten_with_its_steps)
+{
+	begin(_i);
+	change(STORE_ROOM, "AAAA1111", 0, "a");
+	change(STORE_STEP, "AAAA1111", 0, "a0");
+	change(STORE_ROOM, "BBBB2222", 0, "b");
+	change(STORE_ROOM_END, "AAAA1111", 0, NULL);
+	change(STORE_ROOM_END, "CCCC3333", 0, NULL); /* one that was never there */
+	reopen();
+	expect_rooms("BBBB2222:-1=b");
+	end();
+}
+END_TEST
+
+static bool refuse(void *context, const char *key, int64_t number, const uint8_t *blob, size_t len, char *wrong)
+{
+	(void)number;
+	(void)blob;
+	(void)len;
+	++*(int *)context;
+	snprintf(wrong, STORE_WHY_MAX, "%s makes no sense", key);
+	return false;
+}
+
+START_TEST(what_makes_no_sense_stops_the_load)
+{
+	begin(_i);
+	int n = 0;
+	change(STORE_ROOM, "AAAA1111", 0, "a");
+	change(STORE_ROOM, "BBBB2222", 0, "b");
+	ck_assert_int_eq(backend->load_rooms(store, refuse, &n, why), STORE_DAMAGED);
+	ck_assert_int_eq(n, 1);
+	ck_assert_ptr_nonnull(strstr(why, "AAAA1111 makes no sense"));
+	end();
+}
+END_TEST
+
+START_TEST(the_last_sign_of_life_counts)
+{
+	begin(_i);
+	int64_t alive_ms;
+	change(STORE_ALIVE, "", 5000, NULL);
+	change(STORE_ALIVE, "", INT64_C(1) << 40, NULL);
+	reopen();
+	ck_assert_int_eq(backend->load_alive(store, &alive_ms, why), STORE_OK);
+	ck_assert_int_eq(alive_ms, INT64_C(1) << 40);
+	end();
+}
+END_TEST
+
+/* ---- guests ---- */
+
+START_TEST(guests_are_found_by_their_key_and_forgotten_when_old)
+{
+	begin(_i);
+	change(STORE_GUEST, "anna", 100, "Anna");
+	change(STORE_GUEST, "ben", 200, "Ben");
+	change(STORE_GUEST, "anna", 150, "Anna B");
+	reopen();
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->find_guest(store, "anna", write_down, NULL, why), STORE_OK);
+	ck_assert_ptr_nonnull(strstr(loaded, "=Anna B"));
+	change(STORE_GUESTS_OLD, "", 150, NULL);
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->find_guest(store, "anna", write_down, NULL, why), STORE_OK);
+	ck_assert_str_ne(loaded, "");
+	change(STORE_GUESTS_OLD, "", 151, NULL);
+	expect_guest("anna", "");
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->find_guest(store, "ben", write_down, NULL, why), STORE_OK);
+	ck_assert_str_ne(loaded, "");
+	end();
+}
+END_TEST
+
+/* ---- games ---- */
+
+static void put_game(const char *id, int64_t ended, const char *preset, const char *south, const char *north,
+        const char *north_user, const char *winner)
+{
+	struct store_op op = op_of(STORE_GAME, id, 0, id);
+	op.game = mem_new(1, sizeof *op.game);
+	*op.game = (struct game_row){.started_unix_ms = ended - 1000, .ended_unix_ms = ended, .n_plies = 7};
+	snprintf(op.game->id, sizeof op.game->id, "%s", id);
+	snprintf(op.game->preset, sizeof op.game->preset, "%s", preset);
+	snprintf(op.game->name[0], sizeof op.game->name[0], "%s", south);
+	snprintf(op.game->name[1], sizeof op.game->name[1], "%s", north);
+	snprintf(op.game->user[1], sizeof op.game->user[1], "%s", north_user);
+	snprintf(op.game->winner, sizeof op.game->winner, "%s", winner);
+	snprintf(op.game->reason, sizeof op.game->reason, "row_empty");
+	commit(&op, 1);
+}
+
+static void fill_games(void)
+{
+	put_game("g1", 1000, "kalah", "Anna", "Ben", "", "south");
+	put_game("g2", 2000, "kalah", "Ben", "Anna", "user:anna", "north");
+	put_game("g3", 2000, "awale", "Cleo", "Ben", "", "");
+	put_game("g4", 3000, "awale", "ANNA", "Dora", "user:dora", "south");
+}
+
+static void list_game(void *context, const struct game_row *row, const uint8_t *record, size_t len)
+{
+	(void)context;
+	ck_assert_uint_eq(len, strlen(row->id)); /* the record of these games is their id */
+	ck_assert_mem_eq(record, row->id, len);
+	size_t at = strlen(loaded);
+	snprintf(loaded + at, sizeof loaded - at, "%s%s", at ? " " : "", row->id);
+}
+
+static void expect_games(struct game_query query, const char *text)
+{
+	loaded[0] = '\0';
+	if (!query.limit)
+		query.limit = 100;
+	ck_assert_msg(backend->find_games(store, &query, list_game, NULL, why) == STORE_OK, "%s", why);
+	ck_assert_str_eq(loaded, text);
+}
+
+START_TEST(games_are_found_newest_first)
+{
+	begin(_i);
+	expect_games((struct game_query){.limit = 5}, "");
+	fill_games();
+	reopen();
+	expect_games((struct game_query){0}, "g4 g3 g2 g1");
+	expect_games((struct game_query){.player = "anna"}, "g4 g2 g1"); /* a name in any letters */
+	expect_games((struct game_query){.player = "Anna", .preset = "kalah"}, "g2 g1");
+	expect_games((struct game_query){.player = "Ben", .result = "draw"}, "g3");
+	expect_games((struct game_query){.user = "user:anna"}, "g2");
+	expect_games((struct game_query){.user = "user:anna", .player = "Dora"}, "g2"); /* the user goes before */
+	expect_games((struct game_query){.user = "user:nobody"}, "");
+	expect_games((struct game_query){.preset = "awale"}, "g4 g3");
+	expect_games((struct game_query){.result = "south"}, "g4 g1");
+	expect_games((struct game_query){.preset = "awale", .result = "south"}, "g4");
+	expect_games((struct game_query){.from_unix_ms = 2000, .to_unix_ms = 3000}, "g3 g2");
+	end();
+}
+END_TEST
+
+START_TEST(pages_of_games_follow_one_another)
+{
+	begin(_i);
+	fill_games();
+	expect_games((struct game_query){.limit = 2}, "g4 g3");
+	expect_games((struct game_query){.limit = 2, .before_unix_ms = 2000, .before_id = "g3"}, "g2 g1");
+	expect_games((struct game_query){.limit = 2, .before_unix_ms = 1000, .before_id = "g1"}, "");
+	expect_games(
+	        (struct game_query){.limit = 1, .player = "Anna", .before_unix_ms = 3000, .before_id = "g4"}, "g2");
+	end();
+}
+END_TEST
+
+START_TEST(a_game_is_got_by_its_id_and_stays_as_it_is)
+{
+	begin(_i);
+	fill_games();
+	put_game("g1", 9000, "awale", "Zoe", "Yan", "", "north");
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->get_game(store, "g1", list_game, NULL, why), STORE_OK);
+	ck_assert_str_eq(loaded, "g1");
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->get_game(store, "g9", list_game, NULL, why), STORE_OK);
+	ck_assert_str_eq(loaded, "");
+	expect_games((struct game_query){.player = "Zoe"}, "");
+	expect_games((struct game_query){.preset = "kalah"}, "g2 g1");
+	end();
+}
+END_TEST
+
+static void look_at_row(void *context, const struct game_row *row, const uint8_t *record, size_t len)
+{
+	(void)record;
+	(void)len;
+	*(struct game_row *)context = *row;
+}
+
+START_TEST(a_row_comes_back_whole)
+{
+	begin(_i);
+	struct game_row row = {.n_plies = 0};
+	put_game("g2", 2000, "kalah", "Ben", "Anna", "user:anna", "north");
+	reopen();
+	ck_assert_int_eq(backend->get_game(store, "g2", look_at_row, &row, why), STORE_OK);
+	ck_assert_int_eq(row.started_unix_ms, 1000);
+	ck_assert_int_eq(row.ended_unix_ms, 2000);
+	ck_assert_str_eq(row.preset, "kalah");
+	ck_assert_str_eq(row.name[0], "Ben");
+	ck_assert_str_eq(row.name[1], "Anna");
+	ck_assert_str_eq(row.user[0], "");
+	ck_assert_str_eq(row.user[1], "user:anna");
+	ck_assert_str_eq(row.winner, "north");
+	ck_assert_str_eq(row.reason, "row_empty");
+	ck_assert_uint_eq(row.n_plies, 7);
+	end();
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("server/store/store_contract");
+	TCase *rooms = tcase_create("rooms");
+	tcase_add_loop_test(rooms, a_fresh_store_is_empty, 0, N_STORES);
+	tcase_add_loop_test(rooms, rooms_come_with_their_steps_in_order, 0, N_STORES);
+	tcase_add_loop_test(rooms, a_snapshot_takes_the_place_of_the_one_before_and_its_steps, 0, N_STORES);
+	tcase_add_loop_test(rooms, a_room_that_ends_is_forgotten_with_its_steps, 0, N_STORES);
+	tcase_add_loop_test(rooms, what_makes_no_sense_stops_the_load, 0, N_STORES);
+	tcase_add_loop_test(rooms, the_last_sign_of_life_counts, 0, N_STORES);
+	suite_add_tcase(suite, rooms);
+	TCase *others = tcase_create("guests and games");
+	tcase_add_loop_test(others, guests_are_found_by_their_key_and_forgotten_when_old, 0, N_STORES);
+	tcase_add_loop_test(others, games_are_found_newest_first, 0, N_STORES);
+	tcase_add_loop_test(others, pages_of_games_follow_one_another, 0, N_STORES);
+	tcase_add_loop_test(others, a_game_is_got_by_its_id_and_stays_as_it_is, 0, N_STORES);
+	tcase_add_loop_test(others, a_row_comes_back_whole, 0, N_STORES);
+	suite_add_tcase(suite, others);
+
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
