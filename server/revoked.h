@@ -1,5 +1,6 @@
 /* Whom the operator has shut out, as the running server knows it: the file of revoked_file.h, looked at a few times a
- * second from a thread that may wait for the disk. Loop thread only. */
+ * second from a thread that may wait for the disk. (The system's own watch on the folder would wake the loop for each
+ * write of the store.) Loop thread only. */
 #ifndef SERVER_REVOKED_H
 #define SERVER_REVOKED_H
 
