@@ -1,6 +1,6 @@
 /* Messages as a server might send them, to build cases from. */
 
-import type { SeatedMessage, SnapshotMessage, SownMessage, Trace, ViewersMessage } from "../src/protocol.js";
+import type { Landing, SeatedMessage, SnapshotMessage, SownMessage, Trace, ViewersMessage } from "../src/protocol.js";
 
 export const ROOM = "K7QX2M4D";
 
@@ -27,6 +27,10 @@ export const RULES: SnapshotMessage["rules"] = {
 	swap: false,
 };
 
+export function landing(pit: number, cell: number, change: Partial<Landing> = {}): Landing {
+	return { pit, cell, captured: 0, extra_turn: false, slam: "none", ...change };
+}
+
 export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage {
 	return {
 		t: "snapshot",
@@ -41,6 +45,14 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 		to_move: "south",
 		ply: 0,
 		legal: [0, 1, 2, 3, 4, 5],
+		landings: [
+			landing(0, 4),
+			landing(1, 5),
+			landing(2, 6, { extra_turn: true }),
+			landing(3, 7),
+			landing(4, 8),
+			landing(5, 9),
+		],
 		swappable: false,
 		clock: { south_ms: 180_000, north_ms: 180_000, running: "south", server_unix_ms: 1_000_000 },
 		moves: [],
@@ -82,6 +94,7 @@ export function sown(change: Partial<SownMessage> = {}): SownMessage {
 		board: { south: [4, 4, 0, 5, 5, 5], north: [4, 4, 4, 4, 4, 4], stores: [1, 0] },
 		to_move: "south",
 		legal: [0, 1, 3, 4, 5],
+		landings: [landing(0, 4), landing(1, 5), landing(3, 8), landing(4, 9), landing(5, 10)],
 		swappable: false,
 		clock: { south_ms: 178_000, north_ms: 180_000, running: "south", server_unix_ms: 1_002_000 },
 		...change,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RoomMessage } from "../src/messages.js";
 import { reduce, type RoomState, seedsAt } from "../src/state/room.js";
-import { ROOM, seated, snapshot, sown, viewers } from "./messages.js";
+import { landing, ROOM, seated, snapshot, sown, viewers } from "./messages.js";
 
 function after(...messages: RoomMessage[]): RoomState {
 	const state = messages.reduce<RoomState | null>(reduce, null);
@@ -22,6 +22,7 @@ describe("the picture of a room", () => {
 			board: event.board,
 			toMove: "south",
 			legal: event.legal,
+			landings: event.landings,
 			clock: event.clock,
 			ply: 1,
 			seq: 11,
@@ -70,7 +71,8 @@ describe("the picture of a room", () => {
 			board: snapshot().board,
 			clock: null,
 		});
-		expect(state).toMatchObject({ phase: "ended", toMove: null, legal: [], result: { reason: "flag", winner: "north" } });
+		expect(state).toMatchObject({ phase: "ended", toMove: null, legal: [], landings: [] });
+		expect(state.result).toMatchObject({ reason: "flag", winner: "north" });
 	});
 
 	it("changes the player's side with a swap, and leaves a viewer a viewer", () => {
@@ -82,10 +84,31 @@ describe("the picture of a room", () => {
 			seats: { south: { name: "Samuel", connected: true }, north: { name: "Nadia", connected: true } },
 			to_move: "north" as const,
 			legal: [0],
+			landings: [landing(0, 4)],
 			clock: null,
 		};
-		expect(after(snapshot(), swapped).side).toBe("north");
+		expect(after(snapshot(), swapped)).toMatchObject({ side: "north", landings: swapped.landings });
 		expect(after(snapshot({ you: { role: "viewer", side: null } }), swapped).side).toBeNull();
+	});
+
+	it("knows what legal pits would come to from the start, and nothing of them once it is closed", () => {
+		const { landings } = snapshot();
+		const waiting = snapshot({ phase: "waiting", to_move: null, legal: [], landings: [] });
+		const start = snapshot();
+		const started: RoomMessage = {
+			t: "started",
+			room: ROOM,
+			seq: 11,
+			first: "south",
+			board: start.board,
+			to_move: "south",
+			ply: 0,
+			legal: start.legal,
+			landings,
+			clock: null,
+		};
+		expect(after(waiting, started).landings).toEqual(landings);
+		expect(after(waiting, started, { t: "closed", room: ROOM, seq: 12 })).toMatchObject({ closed: true, landings: [] });
 	});
 
 	it("makes a viewer of a player whose seat was taken over", () => {

@@ -89,6 +89,19 @@ export const boardStyles = css`
 		stroke-opacity: 0.7;
 		stroke-width: 2.4;
 	}
+	/* Inside the rim, where no other ring is; the shade keeps it apart from pale seeds. */
+	.landing,
+	.landing-shade {
+		fill: none;
+		stroke: #fff6e2;
+		stroke-width: 3;
+		stroke-dasharray: 11 8;
+	}
+	.landing-shade {
+		stroke: #1c0c03;
+		stroke-opacity: 0.55;
+		stroke-width: 6;
+	}
 	.notch {
 		fill: #f8efdc;
 		stroke: #2a1307;

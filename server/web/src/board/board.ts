@@ -6,8 +6,9 @@ import { html, LitElement, svg, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { plural, t, texts } from "../i18n/i18n.js";
-import type { Board, Side, Trace } from "../protocol.js";
+import type { Board, Landing, Side, Trace } from "../protocol.js";
 import { Follows, settings } from "../settings.js";
+import { landingOf, landingText } from "../state/landing.js";
 import { pitForKey, pitName } from "../state/names.js";
 import { allCells, type Sowing } from "../state/room.js";
 import { placed } from "../ui/styled.js";
@@ -39,6 +40,9 @@ export class MancalaBoard extends LitElement {
 	@property() own: Side | null = null;
 	/** Legal pits of `own`, when it is its turn. */
 	@property({ attribute: false }) legal: readonly number[] = [];
+	/** Whose turn it is, and what each pit that may be sown then would come to. */
+	@property({ attribute: false }) toMove: Side | null = null;
+	@property({ attribute: false }) landings: readonly Landing[] = [];
 	/** A pit whose play is on its way to the server. */
 	@property({ attribute: false }) sent: PitChoice | null = null;
 	@property({ attribute: false }) last: Trace | null = null;
@@ -85,6 +89,11 @@ export class MancalaBoard extends LitElement {
 
 	private get pits(): number {
 		return this.board.south.length;
+	}
+
+	/** Where the last seed of the hot pit would fall; null if it may not be sown. */
+	private get landingCell(): number | null {
+		return this.hot && (landingOf(this, this.hot.side, this.hot.pit)?.cell ?? null);
 	}
 
 	private fit(): void {
@@ -206,6 +215,7 @@ export class MancalaBoard extends LitElement {
 		const ring = sent || (hot && legal) ? "full" : legal ? "dotted" : hot ? "faint" : "";
 		return svg`
 			${ring ? svg`<path class="ring ${ring}" d=${rim(bowl, 5.5)} />` : ""}
+			${bowl.cell === this.landingCell ? svg`<path class="landing-shade" d=${rim(bowl, -5)} /><path class="landing" d=${rim(bowl, -5)} />` : ""}
 			${sown ? svg`<path class="notch" d="M-12 -9H12L0 6Z" transform="translate(${notch.x} ${notch.y}) rotate(${notch.turn})" />` : ""}
 			${pit === null ? "" : svg`<text class="name" x=${label.x} y=${label.y}>${pitName(settings.current.labels, this.pits, side, pit)}</text>`}
 			<rect class="plate-shadow" x=${plate.x - w} y=${plate.y - h + 2} width=${2 * w} height=${2 * h} rx=${h} />
@@ -218,9 +228,7 @@ export class MancalaBoard extends LitElement {
 		const { side, x, y, rx, ry } = bowl;
 		const seeds = this.board[side][pit] ?? 0;
 		const own = side === this.own;
-		const name = pitName(settings.current.labels, this.pits, side, pit);
 		const legal = own && this.legal.includes(pit);
-		const label = legal ? plural("board.pit_legal", seeds, { name }) : plural("board.pit", seeds, { name });
 		const cool = () => {
 			if (this.hot?.side === side && this.hot.pit === pit) this.heat(null);
 		};
@@ -229,7 +237,8 @@ export class MancalaBoard extends LitElement {
 			data-testid="pit-${side}-${pit}"
 			data-seeds=${seeds}
 			data-legal=${legal}
-			aria-label=${label}
+			data-landing=${bowl.cell === this.landingCell}
+			aria-label=${this.pitLabel(side, pit, seeds)}
 			aria-disabled=${own ? "false" : "true"}
 			tabindex=${own ? 0 : -1}
 			${placed((x - rx) * scale, (y - ry) * scale, 2 * rx * scale, 2 * ry * scale)}
@@ -246,6 +255,17 @@ export class MancalaBoard extends LitElement {
 		></button>`;
 	}
 
+	private pitLabel(side: Side, pit: number, seeds: number): string {
+		const { labels } = settings.current;
+		const name = pitName(labels, this.pits, side, pit);
+		const landing = side === this.own ? landingOf(this, side, pit) : null;
+		if (landing) {
+			const words = landingText(landing, labels, this.pits, side, this.own);
+			return plural("board.pit_legal", seeds, { name, landing: words });
+		}
+		return seeds === 0 ? t("board.pit_empty", { name }) : plural("board.pit", seeds, { name });
+	}
+
 	private store(bowl: Bowl, scale: number) {
 		const { side, x, y, rx, ry } = bowl;
 		const seeds = this.board.stores[side === "south" ? 0 : 1] ?? 0;
@@ -254,6 +274,7 @@ export class MancalaBoard extends LitElement {
 			class="store"
 			data-testid="store-${side}"
 			data-seeds=${seeds}
+			data-landing=${bowl.cell === this.landingCell}
 			role="img"
 			aria-label=${plural("board.store", seeds, { who })}
 			${placed((x - rx) * scale, (y - ry) * scale, 2 * rx * scale, 2 * ry * scale)}

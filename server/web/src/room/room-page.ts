@@ -11,6 +11,7 @@ import type { Side } from "../protocol.js";
 import { router } from "../router.js";
 import { Follows, settings } from "../settings.js";
 import { clockName, presetName } from "../state/describe.js";
+import { landingOf, landingText } from "../state/landing.js";
 import { pitName } from "../state/names.js";
 import { other, type RoomState } from "../state/room.js";
 import { styled } from "../ui/styled.js";
@@ -64,6 +65,8 @@ export class RoomPage extends LitElement {
 						.near=${near}
 						.own=${room.phase === "playing" ? room.side : null}
 						.legal=${room.toMove === room.side ? room.legal : []}
+						.toMove=${room.toMove}
+						.landings=${room.landings}
 						.sent=${client.sentPit !== null && room.side ? { side: room.side, pit: client.sentPit } : null}
 						.last=${room.last}
 						.sowing=${room.sowing}
@@ -126,16 +129,23 @@ export class RoomPage extends LitElement {
 			return html`<p class="notice" role="alert" data-testid="notice" data-code=${notice.code}>
 				${textFor("error", notice.code, notice.text)}
 			</p>`;
-		if (this.hot) {
-			const { side, pit } = this.hot;
-			const name = pitName(settings.current.labels, room.board.south.length, side, pit);
-			const seeds = plural("hint.seeds", room.board[side][pit] ?? 0);
-			const legal = side === room.side && room.toMove === side && room.legal.includes(pit);
-			return html`<p><b>${name}</b> ${seeds}${legal ? html` · ${t("hint.sow")}` : nothing}</p>`;
+		const words = this.hot && this.pitWords(room, this.hot);
+		if (this.hot && words) {
+			const name = pitName(settings.current.labels, room.board.south.length, this.hot.side, this.hot.pit);
+			return html`<p data-testid="pit-hint"><b>${name}</b> ${words}</p>`;
 		}
 		if (room.phase === "waiting") return html`<p>${t("hint.waiting")}</p>`;
 		if (!room.side) return html`<p>${t("hint.watching")}</p>`;
 		return html`<p>${room.toMove === room.side ? t("hint.your_turn") : t("hint.their_turn")}</p>`;
+	}
+
+	/** What there is to say of a pit; null for an own one that may not be sown now: whose turn it is says more. */
+	private pitWords(room: RoomState, { side, pit }: PitChoice): string | null {
+		const landing = landingOf(room, side, pit);
+		if (landing) return landingText(landing, settings.current.labels, room.board.south.length, side, room.side);
+		const seeds = room.board[side][pit] ?? 0;
+		if (seeds === 0) return t("hint.empty");
+		return side === room.side && room.phase === "playing" ? null : plural("hint.seeds", seeds);
 	}
 
 	private failed(code: string): TemplateResult {

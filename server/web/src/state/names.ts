@@ -12,6 +12,12 @@ export function pitName(labels: Labels, pits: number, side: Side, pit: number): 
 	return side === "south" ? letter : letter.toUpperCase();
 }
 
+/** Whose a cell is, and which of his pits; `pit` is null for his store. */
+export function placeOf(pits: number, cell: number): { side: Side; pit: number | null } {
+	const at = cell % (pits + 1);
+	return { side: cell <= pits ? "south" : "north", pit: at === pits ? null : at };
+}
+
 /** The pit that a key stands for, whatever the labels: a letter, or a number from 1 (0 for the tenth). */
 export function pitForKey(key: string, pits: number): number | null {
 	const letter = LETTERS.indexOf(key.toLowerCase());

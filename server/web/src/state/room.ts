@@ -6,6 +6,7 @@ import type {
 	Board,
 	Clock,
 	ClockSetting,
+	Landing,
 	Move,
 	Result,
 	Rules,
@@ -34,6 +35,8 @@ export interface RoomState {
 	toMove: Side | null;
 	ply: number;
 	legal: number[];
+	/** What each legal pit would come to. */
+	landings: Landing[];
 	swappable: boolean;
 	clock: Clock | null;
 	moves: Move[];
@@ -92,6 +95,7 @@ function fromSnapshot(s: SnapshotMessage): RoomState {
 		toMove: s.to_move,
 		ply: s.ply,
 		legal: s.legal,
+		landings: s.landings,
 		swappable: s.swappable,
 		clock: s.clock,
 		moves: s.moves,
@@ -129,6 +133,7 @@ function applyEvent(state: RoomState, event: RoomEvent): RoomState {
 				toMove: event.to_move,
 				ply: event.ply,
 				legal: event.legal,
+				landings: event.landings,
 				clock: event.clock,
 			};
 		case "sown":
@@ -142,6 +147,7 @@ function applyEvent(state: RoomState, event: RoomEvent): RoomState {
 				ply: event.ply,
 				toMove: event.to_move,
 				legal: event.legal,
+				landings: event.landings,
 				swappable: false,
 				clock: event.clock,
 				side: state.side && other(state.side),
@@ -154,6 +160,7 @@ function applyEvent(state: RoomState, event: RoomEvent): RoomState {
 				clock: event.clock,
 				toMove: null,
 				legal: [],
+				landings: [],
 				swappable: false,
 				held: null,
 				result: { reason: event.reason, winner: event.winner, text: event.text },
@@ -163,7 +170,7 @@ function applyEvent(state: RoomState, event: RoomEvent): RoomState {
 		case "released":
 			return { ...state, held: null, clock: event.clock };
 		case "closed":
-			return { ...state, closed: true, toMove: null, legal: [] };
+			return { ...state, closed: true, toMove: null, legal: [], landings: [] };
 	}
 }
 
@@ -175,6 +182,7 @@ function applySown(state: RoomState, event: SownMessage): RoomState {
 		toMove: event.to_move,
 		ply: event.ply,
 		legal: event.legal,
+		landings: event.landings,
 		swappable: event.swappable,
 		clock: event.clock,
 		moves: [...state.moves, { side, pit, captured, extra_turn }],
