@@ -36,6 +36,7 @@ static struct {
 
 	uint64_t mark;     /* of frames enqueued now */
 	uint64_t released; /* the last mark released */
+	bool forsaken;     /* no other will be */
 	bool hurry;
 	struct conn_id *waiting;
 	size_t n_waiting;
@@ -257,6 +258,11 @@ void conn_hold(uint64_t mark)
 	table.mark = mark;
 }
 
+void conn_forsake(void)
+{
+	table.forsaken = true;
+}
+
 static void wait_for_release(struct conn *conn)
 {
 	if (conn->waiting)
@@ -372,6 +378,8 @@ static void flush(struct conn_id id)
 	}
 	if (!conn)
 		return;
+	if (conn->first && table.forsaken)
+		empty(conn);
 	if (conn->first) {
 		wait_for_release(conn);
 		return;

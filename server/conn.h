@@ -38,6 +38,9 @@ void conn_hold(uint64_t mark);
 /* What waits for marks up to this one may be written. */
 void conn_release(uint64_t mark);
 
+/* What is held will never be released, as the store is lost: it is thrown away, so that goodbyes get through. */
+void conn_forsake(void);
+
 /* Closes with a WebSocket close code once what is queued has been written; `reason` is a short static text. */
 void conn_close(struct conn_id id, unsigned code, const char *reason);
 

@@ -34,18 +34,20 @@ struct request {
 	unsigned side;         /* the sender's seat there, or SIDE_NONE */
 };
 
-/* Accepted moves that are not safe yet: whoever waits for one is told when the store fails him. */
+/* Commands that were done and are not safe yet: whoever waits for one is told when the store fails him. */
 struct pending {
 	struct conn_id conn;
 	uint64_t mark;
 	char id[ID_BYTES_MAX + 1];
 };
 static struct {
-	struct pending *moves;
+	struct pending *commands; /* their marks rise */
 	size_t n;
 	size_t cap;
 	uv_timer_t beat;
 } pending;
+
+static bool frozen; /* the program stops: nothing that is done now could be kept */
 
 static int64_t now_ms(void)
 {
@@ -141,7 +143,11 @@ static void answer_error(struct conn_id conn, enum err err, const struct fault *
 			        room->phase == PHASE_PLAYING && room->game.to_move == r->side ? room->game.legal : 0;
 		}
 	}
-	audience_answer_now(conn, OUT_error, &out);
+	/* What is refused because of a change tells of it, and so waits for it. */
+	if (r && r->hosted && !journal_is_safe(r->hosted->mark) && journal_is_healthy())
+		audience_answer(conn, OUT_error, &out);
+	else
+		audience_answer_now(conn, OUT_error, &out);
 }
 
 /* ---- the commands ---- */
@@ -200,6 +206,15 @@ static enum err create(struct request *r)
 	return OK;
 }
 
+static unsigned seat_of_user(const struct hosted *hosted, const struct client *client)
+{
+	const char *user = session_user(client->session);
+	for (unsigned side = 0; side < 2 && user[0]; side++)
+		if (hosted->room.seat[side].taken && strcmp(hosted->room.seat[side].user, user) == 0)
+			return side;
+	return SIDE_NONE;
+}
+
 /* Gives the sender the place that he asks for in a room that he is to enter. */
 static enum err take_place(struct request *r, bool watch_only, bool seat_only)
 {
@@ -224,7 +239,15 @@ static enum err take_place(struct request *r, bool watch_only, bool seat_only)
 		enum err err = host_run(hosted, make_join(r, token), &answer);
 		if (!err)
 			enter_seat(hosted, answer.side, r->conn);
-		if (!err || seat_only || err != ERR_SEATS_TAKEN)
+		if (!err)
+			return OK;
+		/* A player who was never told of his seat, since the answer was lost, is known by who he is. */
+		unsigned own = err == ERR_SEATS_TAKEN ? seat_of_user(hosted, r->client) : SIDE_NONE;
+		if (own != SIDE_NONE) {
+			enter_seat(hosted, own, r->conn);
+			return OK;
+		}
+		if (seat_only || err != ERR_SEATS_TAKEN)
 			return err;
 	}
 	if (!rooms_is_viewer(hosted, r->conn))
@@ -260,18 +283,6 @@ static enum err leave(struct request *r)
 	return OK;
 }
 
-static void remember_pending(const struct request *r)
-{
-	if (journal_is_safe(journal_mark()))
-		return;
-	void *moves = pending.moves;
-	mem_grow(&moves, &pending.cap, pending.n + 1, sizeof *pending.moves);
-	pending.moves = moves;
-	struct pending *move = &pending.moves[pending.n++];
-	*move = (struct pending){.conn = r->conn, .mark = journal_mark()};
-	memcpy(move->id, r->in->id, sizeof move->id);
-}
-
 static enum err play(struct request *r)
 {
 	struct answer answer;
@@ -284,12 +295,9 @@ static enum err play(struct request *r)
 	                .id = r->in->id,
 	        },
 	        &answer);
-	if (err)
-		return err;
-	if (answer.repeated)
+	if (!err && answer.repeated)
 		audience_repeat(r->hosted, r->conn, answer.repeated);
-	remember_pending(r);
-	return OK;
+	return err;
 }
 
 /* A command of a player that is answered with a plain ok. */
@@ -343,7 +351,7 @@ static enum err handle(struct request *r)
 	if (!r->client->session && r->in->type != IN_hello)
 		return ERR_HELLO_FIRST;
 	enum place place = handlers[r->in->type].place;
-	if (!journal_is_healthy() && (place != ANYWHERE || r->in->type == IN_create))
+	if ((frozen || !journal_is_healthy()) && (place != ANYWHERE || r->in->type == IN_create))
 		return ERR_UNAVAILABLE;
 	if (place != ANYWHERE) {
 		r->hosted = rooms_find(r->in->room);
@@ -358,14 +366,36 @@ static enum err handle(struct request *r)
 
 /* ---- what the socket side calls ---- */
 
+static void remember_pending(const struct request *r)
+{
+	if (r->in->type == IN_hello || r->in->type == IN_ping || journal_is_safe(journal_mark()))
+		return;
+	void *commands = pending.commands;
+	mem_grow(&commands, &pending.cap, pending.n + 1, sizeof *pending.commands);
+	pending.commands = commands;
+	struct pending *command = &pending.commands[pending.n++];
+	*command = (struct pending){.conn = r->conn, .mark = journal_mark()};
+	memcpy(command->id, r->in->id, sizeof command->id);
+}
+
+static void forget_safe(void)
+{
+	size_t n_safe = 0;
+	while (n_safe < pending.n && journal_is_safe(pending.commands[n_safe].mark))
+		n_safe++;
+	pending.n -= n_safe;
+	if (n_safe > 0)
+		memmove(pending.commands, pending.commands + n_safe, pending.n * sizeof *pending.commands);
+}
+
 static void tell_pending(void)
 {
 	for (size_t i = 0; i < pending.n; i++) {
-		const struct pending *move = &pending.moves[i];
-		if (!journal_is_safe(move->mark))
-			audience_answer_now(move->conn, OUT_error,
+		const struct pending *command = &pending.commands[i];
+		if (!journal_is_safe(command->mark))
+			audience_answer_now(command->conn, OUT_error,
 			        &(struct outgoing){
-			                .re = move->id,
+			                .re = command->id,
 			                .code = err_word(ERR_UNAVAILABLE),
 			                .text = err_text(ERR_UNAVAILABLE),
 			                .ply = -1,
@@ -399,6 +429,7 @@ static void on_deadline(struct hosted *hosted)
 bool dispatch_start(const struct config *with, char *why)
 {
 	config = with;
+	frozen = false;
 	rooms_start(on_deadline);
 	if (!hello_start(with, dispatch_message, why))
 		return false;
@@ -415,8 +446,7 @@ bool dispatch_start(const struct config *with, char *why)
 void dispatch_turn(void)
 {
 	journal_turn();
-	if (pending.n > 0 && journal_is_safe(pending.moves[pending.n - 1].mark))
-		pending.n = 0;
+	forget_safe();
 }
 
 static void tell_stopping(struct hosted *hosted)
@@ -426,6 +456,7 @@ static void tell_stopping(struct hosted *hosted)
 
 bool dispatch_freeze(void)
 {
+	frozen = true;
 	host_hold_all(HOLD_STOP);
 	rooms_each(tell_stopping);
 	uv_close((uv_handle_t *)&pending.beat, NULL);
@@ -433,6 +464,8 @@ bool dispatch_freeze(void)
 	if (kept)
 		conn_release(UINT64_MAX);
 	else
+		conn_forsake();
+	if (!kept)
 		log_error("store: could not keep the last changes; they were not acknowledged");
 	return kept;
 }
@@ -442,8 +475,8 @@ void dispatch_stop(void)
 	rooms_stop();
 	hello_stop();
 	audience_stop();
-	free(pending.moves);
-	pending.moves = NULL;
+	free(pending.commands);
+	pending.commands = NULL;
 	pending.n = pending.cap = 0;
 }
 
@@ -469,7 +502,9 @@ void dispatch_message(struct conn_id conn, const char *bytes, size_t len)
 		err = handle(&request);
 	else if (!request.client->session && in.type != IN_hello && in.type != IN_COUNT)
 		err = ERR_HELLO_FIRST;
-	if (err)
+	if (!err)
+		remember_pending(&request);
+	else
 		answer_error(conn, err, &fault, decoded ? &request : NULL);
 }
 

@@ -252,7 +252,10 @@ static enum err greet_account(struct client *client, const struct hello *hello)
 static void on_verified(uv_work_t *work, int status)
 {
 	struct hello *hello = work->data;
-	(void)status;
+	if (status != 0) {
+		hello->err = ERR_UNAVAILABLE;
+		hello->why = "it was not looked at";
+	}
 	if (hello->client) {
 		struct client *client = detach(hello);
 		struct conn_id conn = client->conn;
@@ -311,6 +314,8 @@ static void on_hup(uv_signal_t *handle, int number)
 	char why[AUTH_WHY_MAX];
 	(void)handle;
 	(void)number;
+	if (!auth_is_on())
+		return;
 	if (auth_reload(why))
 		log_info("auth: the key has been read again");
 	else
@@ -346,10 +351,9 @@ bool hello_start(
 	if (!auth_start(config, why) || !revoked_start(config->data_dir, on_revoked, why))
 		return false;
 	guests_start();
-	if (auth_is_on()) {
-		uv_signal_init(loop_get(), &hellos.on_hup);
-		uv_signal_start(&hellos.on_hup, on_hup, SIGHUP);
-	}
+	/* Also where there is no key: a closed terminal must not end the games without a word. */
+	uv_signal_init(loop_get(), &hellos.on_hup);
+	uv_signal_start(&hellos.on_hup, on_hup, SIGHUP);
 	return true;
 }
 
@@ -357,8 +361,7 @@ void hello_stop(void)
 {
 	guests_stop();
 	revoked_stop();
-	if (auth_is_on())
-		uv_close((uv_handle_t *)&hellos.on_hup, NULL);
+	uv_close((uv_handle_t *)&hellos.on_hup, NULL);
 	auth_stop();
 	session_stop();
 }

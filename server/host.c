@@ -56,44 +56,70 @@ static bool changes_quietly(enum command_type type)
 	return type == COMMAND_watch || type == COMMAND_restart;
 }
 
-/* `seq` and `was_playing` are of the room before the step. */
-static void keep(struct hosted *hosted, const struct command *command, enum err err, uint64_t seq, bool was_playing)
+/* What a step may change that others have to know. */
+struct before {
+	uint64_t seq;
+	bool playing;
+	int64_t since_ms; /* of the clock that runs */
+	uint8_t running;
+};
+
+static struct before look(const struct room *room)
 {
-	bool is_playing = hosted->room.phase == PHASE_PLAYING;
+	return (struct before){
+	        .seq = room->seq,
+	        .playing = room->phase == PHASE_PLAYING,
+	        .since_ms = room->clock.since_ms,
+	        .running = room->clock.running,
+	};
+}
+
+static void keep(struct hosted *hosted, const struct command *command, enum err err, const struct before *before)
+{
+	const struct room *room = &hosted->room;
+	bool playing = room->phase == PHASE_PLAYING;
+	if (before->playing && !playing)
+		journal_game(room);
 	if (!err && changes_quietly(command->type)) {
 		keep_step(hosted, command);
-	} else if (hosted->room.seq != seq) {
+	} else if (room->seq != before->seq) {
 		/* A refused command may still have let time pass. */
 		struct command tick = {
 		        .type = COMMAND_tick, .side = SIDE_NONE, .at_ms = command->at_ms, .unix_ms = command->unix_ms};
 		keep_step(hosted, err ? &tick : command);
 	}
-	if (was_playing && hosted->room.phase == PHASE_ENDED)
-		journal_game(&hosted->room);
-	if (was_playing != is_playing)
-		n_playing = is_playing ? n_playing + 1 : n_playing - 1;
+	if (room->clock.since_ms != before->since_ms || room->clock.running != before->running)
+		hosted->turn_mark = hosted->mark;
+	if (before->playing != playing)
+		n_playing = playing ? n_playing + 1 : n_playing - 1;
 }
 
 static enum err run_at(struct hosted *hosted, struct command command, int64_t at_ms, struct answer *answer)
 {
 	command.at_ms = at_ms;
 	command.unix_ms = at_ms + loop_epoch_unix_ms();
-	uint64_t seq = hosted->room.seq;
-	bool was_playing = hosted->room.phase == PHASE_PLAYING;
+	struct before before = look(&hosted->room);
 	enum err err = room_step(&hosted->room, &command, answer);
-	keep(hosted, &command, err, seq, was_playing);
-	audience_publish(hosted, seq);
-	rooms_arm(hosted);
+	keep(hosted, &command, err, &before);
+	audience_publish(hosted, before.seq);
+	if (hosted->room.phase == PHASE_CLOSED)
+		rooms_arm_in(hosted, 0); /* to be dissolved, when nobody works on it */
+	else
+		rooms_arm(hosted);
 	return err;
 }
 
-/* The instant that counts for a command now. While a change is on its way whoever is to answer it has not seen it, so
- * his flag does not fall before it is safe. */
+/* A flag does not fall on who has not been told yet that his clock runs: it waits for that change to be safe. Other
+ * changes on their way do not put it off. */
+static bool flag_waits(const struct hosted *hosted)
+{
+	return game_clock_flag_at(&hosted->room.clock) <= now_ms() && !journal_is_safe(hosted->turn_mark);
+}
+
+/* The instant that counts for a command now. */
 static int64_t instant(const struct hosted *hosted)
 {
-	int64_t at_ms = now_ms();
-	int64_t flag_at_ms = game_clock_flag_at(&hosted->room.clock);
-	return is_pending(hosted) && flag_at_ms <= at_ms ? flag_at_ms - 1 : at_ms;
+	return flag_waits(hosted) ? game_clock_flag_at(&hosted->room.clock) - 1 : now_ms();
 }
 
 enum err host_run(struct hosted *hosted, struct command command, struct answer *answer)
@@ -121,16 +147,15 @@ static void dissolve(struct hosted *hosted)
 
 bool host_pass_time(struct hosted *hosted)
 {
-	if (room_deadline(&hosted->room) <= now_ms() && is_pending(hosted)) {
-		rooms_arm_in(hosted, PENDING_MS);
-		return true;
-	}
 	if (room_deadline(&hosted->room) <= now_ms())
 		host_do(hosted, (struct command){.type = COMMAND_tick, .side = SIDE_NONE});
-	if (hosted->room.phase != PHASE_CLOSED)
-		return true;
-	dissolve(hosted);
-	return false;
+	if (hosted->room.phase == PHASE_CLOSED) {
+		dissolve(hosted);
+		return false;
+	}
+	if (flag_waits(hosted))
+		rooms_arm_in(hosted, PENDING_MS);
+	return true;
 }
 
 /* ---- all rooms ---- */

@@ -88,7 +88,9 @@ static void judge_health(void)
 	bool waits_long = is_behind() && loop_now_ms() - journal.waiting_since_ms >= SLOW_MS;
 	/* Once ill, well only when all that waited is safe: only then is nothing in doubt. */
 	bool healthy = journal.healthy ? !waits_long && !journal.in_trouble : !journal.in_trouble && !is_behind();
-	if (healthy == journal.healthy || !journal.waits)
+	if (!journal.waits) /* nobody waits for the disk, but what it does not take must not gather for ever */
+		healthy = !journal.in_trouble;
+	if (healthy == journal.healthy)
 		return;
 	journal.healthy = healthy;
 	conn_hurry(!healthy);
@@ -157,7 +159,7 @@ bool journal_stop(uint64_t wait_ms)
 	uv_close((uv_handle_t *)&journal.watch, NULL);
 	uv_close((uv_handle_t *)&journal.late, NULL);
 	bool kept = worker_stop(wait_ms);
-	if (journal.lock >= 0)
+	if (kept && journal.lock >= 0) /* else the store's thread may still write: the end of the program unlocks */
 		close(journal.lock);
 	return kept;
 }

@@ -70,7 +70,7 @@ static void on_timer(uv_timer_t *timer)
 {
 	struct hosted *hosted = timer->data;
 	hosted->armed_ms = UINT64_MAX;
-	if (room_deadline(&hosted->room) <= (int64_t)loop_now_ms())
+	if (hosted->room.phase == PHASE_CLOSED || room_deadline(&hosted->room) <= (int64_t)loop_now_ms())
 		tell_deadline(hosted);
 	else
 		rooms_arm(hosted);

@@ -19,6 +19,7 @@ struct hosted {
 	size_t n_viewers;
 	size_t cap_viewers;
 	uint32_t n_steps;         /* journaled since the last snapshot */
+	uint64_t turn_mark;       /* of the last change of who uses time */
 	uint64_t mark;            /* of the last change journaled */
 	int64_t pending_since_ms; /* instant of the first change that was not safe yet when the last one was made */
 	uint64_t armed_ms;        /* instant that the timer waits for; UINT64_MAX = none */

@@ -44,6 +44,16 @@ static void note_trouble(bool in_trouble, const char *why)
 	worker.trouble_changed = true;
 }
 
+/* What came behind a batch that could not be kept must not be kept either: it would not follow from what is. */
+static void give_up_gathered(void)
+{
+	for (size_t i = 0; i < worker.n_ops; i++)
+		store_op_clear(&worker.ops[i]);
+	free(worker.ops);
+	worker.ops = NULL;
+	worker.n_ops = worker.cap_ops = 0;
+}
+
 /* Commits all that has gathered. The mutex is held on entry and exit, but not while the disk works. */
 static void commit_gathered(void)
 {
@@ -65,8 +75,10 @@ static void commit_gathered(void)
 			break;
 		}
 		uv_async_send(&worker.report);
-		if (worker.stopping)
-			break; /* a last try was made; worker_stop() tells that it failed */
+		if (worker.stopping) { /* a last try was made; worker_stop() tells that it failed */
+			give_up_gathered();
+			break;
+		}
 		uv_cond_timedwait(&worker.wake, &worker.mutex, RETRY_MS * UINT64_C(1000000));
 	}
 	uv_async_send(&worker.report);

@@ -174,6 +174,10 @@ void conn_hurry(bool hurry)
 	(void)hurry;
 }
 
+void conn_forsake(void)
+{
+}
+
 void conn_close(struct conn_id id, unsigned code, const char *reason)
 {
 	(void)id;

@@ -65,6 +65,10 @@ void conn_hurry(bool hurry)
 	(void)hurry;
 }
 
+void conn_forsake(void)
+{
+}
+
 void conn_close(struct conn_id id, unsigned code, const char *reason)
 {
 	ck_assert_msg(conns[id.index].may_close, "nobody asked to close %u with %u %s", id.index, code, reason);
@@ -520,6 +524,46 @@ END_TEST
 
 /* ---- the end of rooms and connections ---- */
 
+START_TEST(a_room_that_is_given_up_takes_no_place_any_more)
+{
+	config.max_rooms = 1;
+	greet(0, "Ann");
+	for (unsigned i = 0; i < 3; i++) {
+		char given_up[16];
+		say(0, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\"}");
+		get(0, "room", given_up, sizeof given_up);
+		say(0, "{\"t\":\"leave\",\"id\":\"l\",\"room\":\"%s\"}", given_up);
+		expect(last(0), "{\"t\":\"ok\",\"re\":\"l\"}");
+		uv_run(&loop, UV_RUN_NOWAIT);
+		ck_assert_uint_eq(rooms_count(), 0);
+	}
+}
+END_TEST
+
+START_TEST(a_player_who_was_never_told_of_his_seat_gets_it_by_who_he_is)
+{
+	char session[2 * TOKEN_BYTES + 1], token[2 * TOKEN_BYTES + 1];
+	greet(0, "Ann");
+	say(0, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\",\"side\":\"south\"}");
+	get(0, "room", code, sizeof code);
+	greet(1, "Ben");
+	get(1, "session", session, sizeof session);
+	say(1, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\"}", code);
+	get(1, "seat_token", token, sizeof token);
+	go(1); /* the answer never arrived */
+	come(2);
+	say(2, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"1.0\",\"session\":\"%s\"}", session);
+	say(2, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\"}", code);
+	char again[2 * TOKEN_BYTES + 1];
+	get(2, "seat_token", again, sizeof again);
+	ck_assert_str_eq(again, token);
+	/* Somebody else gets no seat by the same way. */
+	greet(3, "Ben");
+	say(3, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\"}", code);
+	expect(last(3), "\"you\":{\"role\":\"viewer\",\"side\":null}");
+}
+END_TEST
+
 START_TEST(a_room_that_stood_empty_for_long_is_gone)
 {
 	start_game("");
@@ -582,6 +626,8 @@ int main(void)
 	tcase_add_test(tcase, a_refused_move_is_told_what_would_be_legal);
 	tcase_add_test(tcase, after_a_swap_each_plays_the_side_that_he_has_now);
 	tcase_add_test(tcase, a_flag_that_has_fallen_is_told_before_the_answer_to_a_late_move);
+	tcase_add_test(tcase, a_room_that_is_given_up_takes_no_place_any_more);
+	tcase_add_test(tcase, a_player_who_was_never_told_of_his_seat_gets_it_by_who_he_is);
 	tcase_add_test(tcase, a_room_that_stood_empty_for_long_is_gone);
 	tcase_add_test(tcase, one_who_goes_is_gone_from_all_his_rooms);
 	tcase_add_test(tcase, after_an_overflow_each_room_is_told_anew);
