@@ -422,8 +422,10 @@ bool ws_start(const struct config *config, uint32_t max_sockets)
 		return false;
 	}
 	ws.vhost = lws_create_vhost(ws.context, &info);
-	if (!ws.vhost)
+	if (!ws.vhost) {
+		log_error("serve: libwebsockets has no memory to start with");
 		return false;
+	}
 	uv_timer_init(loop_get(), &ws.goodbye);
 	uv_check_init(loop_get(), &ws.check);
 	uv_check_start(&ws.check, on_check);

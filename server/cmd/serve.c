@@ -43,15 +43,24 @@ static uint32_t make_room(uint32_t max_conns)
 	return limit.rlim_cur > RESERVED_FDS ? (uint32_t)limit.rlim_cur - RESERVED_FDS : 0;
 }
 
-/* For whoever reads the log: an abort has not been told of where there was no memory to tell it with. */
-static void on_abort(int number)
+/* For whoever reads the log: want of memory leaves no memory to tell of it with. Then it is as without us. */
+static void on_death(int number)
 {
 	static const char text[] =
-	        "mancalad: aborts, for want of memory or by a mistake of its own; what was acknowledged is kept\n";
+	        "mancalad: dies, for want of memory or by a mistake in the program; what was acknowledged is kept\n";
 	ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
 
 	(void)written;
 	signal(number, SIG_DFL);
+}
+
+/* Unless somebody is there already who has more to say: a sanitizer. */
+static void tell_death(int number)
+{
+	void (*before)(int) = signal(number, on_death);
+
+	if (before != SIG_DFL)
+		signal(number, before);
 }
 
 static void on_ws_stopped(void)
@@ -105,7 +114,9 @@ int serve_main(int argc, char **argv)
 		return 1;
 	log_start((enum log_level)config.log_level);
 	signal(SIGPIPE, SIG_IGN);
-	signal(SIGABRT, on_abort);
+	tell_death(SIGABRT);
+	tell_death(SIGSEGV);
+	tell_death(SIGBUS);
 	loop_start();
 	if (!ws_start(&config, make_room(config.max_conns)))
 		return 1;
