@@ -15,6 +15,8 @@ import { FAULT, Shim } from './lib/shim.mjs';
 const ANSWER_MS = 4000; // the store tries again after 200
 const AGAIN_MS = 250;
 const FILES_EVERY = 16; // of very many runs, so that they end some day; rooms are compared in each
+// Ours is SIGABRT. A library may not look at what it was given: told apart, as it may also be ours.
+const DEATHS = ['SIGABRT', 'SIGSEGV'];
 const SAID = /mancalad: |ERROR/;
 
 const { values: options } = parseArgs({
@@ -104,7 +106,7 @@ async function play(url, books) {
 }
 
 function ending({ code, signal }) {
-	if (signal) return signal === 'SIGABRT' ? 'gave up' : signal;
+	if (signal) return DEATHS.includes(signal) ? `gave up by ${signal}` : signal;
 	return code === 0 ? 'went on' : 'ended with a message';
 }
 
@@ -139,7 +141,7 @@ async function trial(set, checkFiles) {
 		for (let n = 0; n < 50 && exit && exit.code !== 0 && !SAID.test(server.log); n++) await pause(10); // it comes by a pipe
 		how = exit ? (started ? ending(exit) : `${ending(exit)} at the start`) : 'hung';
 		if (exit && (exit.code !== 0 || exit.signal) && !SAID.test(server.log)) faults.push('it ended without a word');
-		if (exit?.signal && exit.signal !== 'SIGABRT') faults.push(`it died of ${exit.signal}`);
+		if (exit?.signal && !DEATHS.includes(exit.signal)) faults.push(`it died of ${exit.signal}`);
 		const counts = { writes: shim.get('n_writes'), allocs: shim.get('n_allocs'), failed: shim.get('n_failed') };
 		await compare(folder, books, faults, checkFiles);
 		faults.push(...books.flatMap((book) => book.faults.map((fault) => `${fault.kind}: ${fault.what}`)));
@@ -182,6 +184,7 @@ async function tryAll(kind, count) {
 	const queue = options.only ? [Number(options.only)] : Array.from({ length: Math.ceil(count / step) }, (_, n) => 1 + n * step);
 	const total = queue.length;
 	const endings = new Map();
+	const dereferenced = [];
 	let bad = 0;
 	let acknowledged = 0;
 	const lane = async () => {
@@ -189,6 +192,7 @@ async function tryAll(kind, count) {
 			const result = await trial(KINDS[kind](k), kind !== 'alloc' || k % FILES_EVERY === 0);
 			endings.set(result.how, (endings.get(result.how) ?? 0) + 1);
 			acknowledged += result.acknowledged;
+			if (result.how.includes('SIGSEGV')) dereferenced.push(k);
 			if (result.faults.length && bad++ < 20) console.log(`${kind} ${k}: ${result.how}: ${result.faults.join('; ')}\n${result.log.slice(-400)}`);
 			if (options.verbose) console.log(`${kind} ${k}: ${result.how}\n${result.log}`);
 			if (process.stderr.isTTY) process.stderr.write(`\r${kind}: ${total - queue.length} of ${total}\x1b[K`);
@@ -197,6 +201,7 @@ async function tryAll(kind, count) {
 	await Promise.all(Array.from({ length: Number(options.lanes) }, lane));
 	if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
 	const told = [...endings].map(([how, times]) => `${times} ${how}`).join(', ');
+	if (dereferenced.length) console.log(`${kind}: SIGSEGV at ${dereferenced.join(' ')}`);
 	console.log(`${kind}: ${total} of ${count} made to fail: ${told}; ${acknowledged} acknowledgements, ${bad} runs with something wrong`);
 	return bad;
 }
