@@ -54,15 +54,14 @@ class Speaker {
 	async ask(message, answered) {
 		const id = `${this.name}-${++this.asked}`;
 		const end = Date.now() + ANSWER_MS;
+		const answer = new Promise((resolve, reject) => Object.assign(this, { hope: resolve, lose: reject, id, answered }));
+		answer.catch(() => {});
 		while (Date.now() < end) {
 			if (!this.link.isOpen) throw new Gone();
-			const answer = new Promise((resolve, reject) => Object.assign(this, { hope: resolve, lose: reject, id, answered }));
-			answer.catch(() => {});
 			if (message.t === 'play') this.book().sends({ side: this.side, id, ply: message.ply, pit: message.pit });
 			this.link.send({ ...message, id });
 			const got = await Promise.race([answer, pause(AGAIN_MS)]);
-			if (got && got.t !== 'error') return got;
-			if (got) await pause(AGAIN_MS / 5);
+			if (got) return got;
 		}
 		throw new Error(`${this.name} got no answer to ${JSON.stringify(message)}`);
 	}
@@ -71,7 +70,7 @@ class Speaker {
 		if (message.t === 'joined') this.side = message.side;
 		const book = this.book(message.t === 'joined' ? message.room : undefined);
 		if (book) book.told(text, message, this.side, { id: this.id });
-		if (message.re === this.id || this.answered?.(message, this.id)) this.hope?.(message);
+		if ((message.re === this.id && message.t !== 'error') || this.answered?.(message, this.id)) this.hope?.(message);
 	}
 }
 
