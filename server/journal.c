@@ -203,6 +203,10 @@ void journal_game(const struct room *room)
 {
 	struct record record;
 	room_record(room, &record);
+	/* The room reckons with a steady time of day; a date is to be the true one. */
+	int64_t drift_ms = loop_drift_ms();
+	record.started_unix_ms += drift_ms;
+	record.ended_unix_ms += drift_ms;
 	game_op_make(&record, add(STORE_GAME, record.id));
 	record_clear(&record);
 }

@@ -77,6 +77,14 @@ uint64_t loop_now_ms(void)
 	return now_ms - skipped_ms;
 }
 
+int64_t loop_drift_ms(void)
+{
+	uv_timeval64_t now;
+	if (uv_gettimeofday(&now))
+		return 0;
+	return now.tv_sec * 1000 + now.tv_usec / 1000 - ((int64_t)loop_now_ms() + epoch_unix_ms);
+}
+
 int64_t loop_epoch_unix_ms(void)
 {
 	return epoch_unix_ms;

@@ -17,6 +17,9 @@ uv_loop_t *loop_get(void);
 /* Monotonic milliseconds, read once per loop turn. Time in which the program stood still (a second or more without a
  * turn) is not counted: nobody could be served in it, so nobody's clock is charged for it. */
 uint64_t loop_now_ms(void);
+/* What has to be added to a steady time of day to get the true one: pauses that were not counted, and what the
+ * machine's clock was set by. For dates alone. */
+int64_t loop_drift_ms(void);
 /* Wall-clock milliseconds that belong to monotonic 0, fixed at the start: at_ms + loop_epoch_unix_ms() never jumps. */
 int64_t loop_epoch_unix_ms(void);
 

@@ -104,6 +104,41 @@ START_TEST(a_text_with_a_nul_in_it_is_bad)
 }
 END_TEST
 
+static const char *colour_at(unsigned index)
+{
+	static const char *const colours[] = {"", "red", "blue"};
+	return index < 3 ? colours[index] : NULL;
+}
+
+START_TEST(a_word_is_known_by_its_text)
+{
+	static const char *const texts[] = {"blue", "", "red"};
+	static const unsigned indexes[] = {2, 0, 1};
+	struct bytes bytes = {.at = NULL};
+	for (size_t i = 0; i < 3; i++)
+		bytes_put_text(&bytes, texts[i]);
+	struct reader reader = reader_of(&bytes);
+	for (size_t i = 0; i < 3; i++)
+		ck_assert_uint_eq(reader_word(&reader, colour_at), indexes[i]);
+	ck_assert(reader_done(&reader));
+	bytes_clear(&bytes);
+}
+END_TEST
+
+START_TEST(a_word_that_no_row_has_is_bad)
+{
+	static const char *const texts[] = {"green", "re", "reds", "a word longer than any row could ever have"};
+	for (size_t i = 0; i < 4; i++) {
+		struct bytes bytes = {.at = NULL};
+		bytes_put_text(&bytes, texts[i]);
+		struct reader reader = reader_of(&bytes);
+		ck_assert_uint_eq(reader_word(&reader, colour_at), 0);
+		ck_assert(reader.bad);
+		bytes_clear(&bytes);
+	}
+}
+END_TEST
+
 START_TEST(bytes_left_over_are_not_done)
 {
 	uint8_t two[] = {1, 2};
@@ -124,6 +159,8 @@ int main(void)
 	tcase_add_test(records, numbers_and_texts_over_their_limit_are_bad);
 	tcase_add_test(records, a_number_without_an_end_is_bad);
 	tcase_add_test(records, a_text_with_a_nul_in_it_is_bad);
+	tcase_add_test(records, a_word_is_known_by_its_text);
+	tcase_add_test(records, a_word_that_no_row_has_is_bad);
 	tcase_add_test(records, bytes_left_over_are_not_done);
 	suite_add_tcase(suite, records);
 

@@ -20,6 +20,11 @@ uv_loop_t *loop_get(void)
 	return &loop;
 }
 
+int64_t loop_drift_ms(void)
+{
+	return 0;
+}
+
 uint64_t loop_now_ms(void)
 {
 	return at_ms;
