@@ -95,6 +95,18 @@ void reader_text(struct reader *reader, char *to, size_t size)
 		go_bad(reader);
 }
 
+unsigned reader_word(struct reader *reader, const char *(*word_at)(unsigned index))
+{
+	char text[32];
+	const char *word;
+	reader_text(reader, text, sizeof text);
+	for (unsigned i = 0; !reader->bad && (word = word_at(i)); i++)
+		if (strcmp(word, text) == 0)
+			return i;
+	go_bad(reader);
+	return 0;
+}
+
 bool reader_done(const struct reader *reader)
 {
 	return !reader->bad && reader->at == reader->end;

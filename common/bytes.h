@@ -34,6 +34,10 @@ uint64_t reader_number(struct reader *reader, uint64_t max);
 int64_t reader_signed(struct reader *reader);
 /* At most `size` - 1 characters, none of them NUL. */
 void reader_text(struct reader *reader, char *to, size_t size);
+/* The index at which `word_at` gives the text that is read, or the record is bad. A word outlives the table whose row
+ * it names, as rows change places. `word_at` gives NULL from the end of the table on; no word is longer than 31 bytes.
+ */
+unsigned reader_word(struct reader *reader, const char *(*word_at)(unsigned index));
 /* Whether all was read and all was well. */
 bool reader_done(const struct reader *reader);
 

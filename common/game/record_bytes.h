@@ -1,5 +1,8 @@
-/* A record as it is stored: the bytes of common/bytes.h behind the number of their version. What is written here stays
- * readable: a field that is added makes a new version. No checksum, which is the store's work. */
+/* A finished game as it is stored: the bytes of common/bytes.h behind the number of their format. Rules, clock and end
+ * stand by their words, so that tables may change: see rules_bytes.h. No checksum, which is the store's work.
+ *
+ * What was written stays readable. A field that is added or goes makes a format with the next number; the reader
+ * keeps taking the ones before, and tests/data/saved keeps games of each. */
 #ifndef COMMON_GAME_RECORD_BYTES_H
 #define COMMON_GAME_RECORD_BYTES_H
 
@@ -9,6 +12,8 @@
 
 #include "common/bytes.h"
 #include "common/game/record.h"
+
+#define RECORD_FORMAT 1
 
 /* Appends the record to `out`. */
 void record_bytes_write(const struct record *record, struct bytes *out);

@@ -160,6 +160,18 @@ enum err rules_set(struct rules *rules, const char *parameter, const char *value
 	return OK;
 }
 
+enum err rules_defaults(const char *family, struct rules *out)
+{
+	for (unsigned i = 0; words_family[i]; i++) {
+		if (strcmp(words_family[i], family) != 0)
+			continue;
+		memset(out, 0, sizeof *out);
+		put_defaults(out, i, true);
+		return OK;
+	}
+	return ERR_BAD_VALUE;
+}
+
 static bool value_valid(const struct rules *rules, size_t index)
 {
 	const struct parameter *parameter = &parameters[index];
@@ -219,9 +231,9 @@ enum err rules_preset(const char *name, struct rules *out)
 		if (strcmp(presets[i].name, name) != 0)
 			continue;
 		struct rules rules;
-		memset(&rules, 0, sizeof rules);
-		put_defaults(&rules, FAMILY_KALAH, true);
-		enum err err = set_list(&rules, presets[i].text);
+		enum err err = rules_defaults(words_family[FAMILY_KALAH], &rules);
+		if (!err)
+			err = set_list(&rules, presets[i].text);
 		if (!err)
 			*out = rules;
 		return err;

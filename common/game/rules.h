@@ -52,6 +52,9 @@ struct rules {
 const char *rules_preset_name(size_t index);
 enum err rules_preset(const char *name, struct rules *out) MUST_CHECK;
 
+/* The defaults of a family, which is named as the parameter `family` is: ERR_BAD_VALUE. Not always playable rules. */
+enum err rules_defaults(const char *family, struct rules *out) MUST_CHECK;
+
 /* Sets one parameter by its text ("grand_slam", "legal"; "capture_set", "2+3"; "win_at", "majority" or a number).
    A change of `family` gives every parameter that depends on the family its default in the new one, so it comes first.
    ERR_UNKNOWN_PARAMETER, ERR_NOT_APPLICABLE (to this family), ERR_BAD_VALUE. On an error `rules` is as it was. */

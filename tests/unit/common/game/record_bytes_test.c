@@ -3,6 +3,7 @@
 #include <check.h>
 
 #include "tests/support/sample_record.h"
+#include "tests/support/saved.h"
 
 static struct bytes written(const struct record *record)
 {
@@ -76,6 +77,112 @@ START_TEST(a_start_and_a_swap_come_back_too)
 }
 END_TEST
 
+/* All fields by their places: one that is added stops the compiler here, and then this test till it is written. */
+START_TEST(every_field_comes_back)
+{
+	static struct record_ply plies[] = {{SOUTH, 4, 1500, 30}, {NORTH, 9, 70000, 0}};
+	static struct record record = {"01HZX", "K7QX2M4D", "oware-abapa", {0}, {1, 1, 60000, 500}, 1700000000000,
+	        1700000099000, {"Ann", "Ben"}, {"guest:1", "user:b"}, NORTH, 1,
+	        {{{1, 0, 2, 0, 0, 0, 0, 0, 0, 5}, {0, 7, 0, 0, 0, 0, 0, 0, 0, 9}}, {11, 12}}, 1, 345, 2, plies,
+	        END_FLAG_DRAW, SIDE_NONE, {-1, 59500}, 678};
+	struct record read;
+	ck_assert_int_eq(rules_read("oware-abapa,pits=10,seeds=3,first=north", &record.rules), OK);
+	struct bytes bytes = written(&record);
+	ck_assert(record_bytes_read(bytes.at, bytes.len, &read));
+	ck_assert_mem_eq(read.plies, plies, sizeof plies);
+	struct record same = read;
+	same.plies = record.plies;
+	ck_assert_mem_eq(&same, &record, sizeof same);
+	record_clear(&read);
+	bytes_clear(&bytes);
+}
+END_TEST
+
+/* An ending of each kind by people, and some by the board; a start of its own, a swap, both kinds of increment. */
+static struct record example_record(unsigned n)
+{
+	static const struct sample samples[] = {
+	        {.rules = "kalah", .seed = 5, .end = SAMPLE_BOARD},
+	        {.rules = "oware-abapa", .seed = 3, .end = SAMPLE_BOARD, .timed = true},
+	        {.rules = "awari,pits=10,seeds=12",
+	                .seed = 11,
+	                .end = SAMPLE_FLAG,
+	                .timed = true,
+	                .increment_per = INCREMENT_PER_TURN},
+	        {.rules = "kalah,swap=true", .seed = 4, .end = SAMPLE_RESIGNED},
+	        {.rules = "wari", .seed = 8, .end = SAMPLE_ABANDONED},
+	        {.rules = "kalah", .seed = 3, .start = "0,1,0,5,0,1/2,0,0,0,1,0 9,11 N"},
+	};
+	struct record record = {.plies = NULL};
+	if (n < sizeof samples / sizeof samples[0])
+		sample_record(&record, &samples[n]);
+	if (n == 3) {
+		record.swapped_at = 1;
+		record.swap_spent_ms = 2345;
+	}
+	return record;
+}
+
+static bool check_example(const struct saved_example *example, unsigned n)
+{
+	char name[96];
+	struct record record = example_record(n), read;
+	if (!record.plies)
+		return false;
+	snprintf(name, sizeof name, "%u: %s ends by %s", n, record.preset, end_word(record.end));
+	ck_assert_str_eq(example->name, name);
+	ck_assert_msg(record_bytes_read(example->bytes.at, example->bytes.len, &read), "%s", name);
+	assert_same(&record, &read);
+	struct bytes bytes = written(&read);
+	saved_check("records", RECORD_FORMAT, name, &bytes);
+	bytes_clear(&bytes);
+	record_clear(&record);
+	record_clear(&read);
+	return true;
+}
+
+START_TEST(games_of_before_are_read_and_written_as_they_were)
+{
+	for (unsigned format = 1; format <= RECORD_FORMAT; format++) {
+		struct saved_example example = {.bytes = {.at = NULL}};
+		FILE *file = saved_open("records", format);
+		unsigned n = 0;
+		while (saved_next(file, &example))
+			ck_assert(check_example(&example, n++));
+		ck_assert_uint_ge(n, 6);
+		fclose(file);
+	}
+}
+END_TEST
+
+/* A word that a record bears is known for ever. */
+START_TEST(every_end_ever_written_is_known)
+{
+	static const char *const words[] = {"row_empty", "win_at", "all_captured", "cannot_feed", "starved",
+	        "slam_forbidden", "slam_remaining", "repetition", "quiet_limit", "resigned", "flag", "flag_draw",
+	        "abandoned"};
+	unsigned n_known = 0;
+	for (unsigned end = END_NONE + 1; end < END_COUNT; end++)
+		for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+			n_known += strcmp(end_word((enum end)end), words[i]) == 0;
+	ck_assert_uint_eq(n_known, sizeof words / sizeof words[0]);
+	ck_assert_msg(END_COUNT == 1 + sizeof words / sizeof words[0], "an end that is new belongs in this list");
+}
+END_TEST
+
+START_TEST(an_end_that_nobody_knows_is_refused)
+{
+	struct record record = sample(17), read; /* resigned */
+	struct bytes bytes = written(&record);
+	uint8_t *word = memmem(bytes.at, bytes.len, "resigned", 8);
+	ck_assert_ptr_nonnull(word);
+	word[0] = 'd';
+	ck_assert(!record_bytes_read(bytes.at, bytes.len, &read));
+	record_clear(&record);
+	bytes_clear(&bytes);
+}
+END_TEST
+
 START_TEST(every_cut_is_noticed)
 {
 	struct record record = sample(17), read;
@@ -115,8 +222,8 @@ START_TEST(another_version_is_not_read)
 {
 	struct record record = sample(1), read;
 	struct bytes bytes = written(&record);
-	ck_assert_uint_eq(bytes.at[0], 1);
-	bytes.at[0] = 2;
+	ck_assert_uint_eq(bytes.at[0], RECORD_FORMAT);
+	bytes.at[0] = RECORD_FORMAT + 1;
 	ck_assert(!record_bytes_read(bytes.at, bytes.len, &read));
 	bytes.at[0] = 0;
 	ck_assert(!record_bytes_read(bytes.at, bytes.len, &read));
@@ -143,10 +250,16 @@ int main(void)
 	tcase_add_test(both, a_record_comes_back_as_it_was);
 	tcase_add_test(both, a_start_and_a_swap_come_back_too);
 	tcase_add_test(both, a_record_is_small);
+	tcase_add_test(both, every_field_comes_back);
 	suite_add_tcase(suite, both);
+	TCase *before = tcase_create("of before");
+	tcase_add_test(before, games_of_before_are_read_and_written_as_they_were);
+	tcase_add_test(before, every_end_ever_written_is_known);
+	suite_add_tcase(suite, before);
 	TCase *bad = tcase_create("bad bytes");
 	tcase_add_test(bad, every_cut_is_noticed);
 	tcase_add_test(bad, a_changed_byte_does_no_harm);
+	tcase_add_test(bad, an_end_that_nobody_knows_is_refused);
 	tcase_add_test(bad, another_version_is_not_read);
 	suite_add_tcase(suite, bad);
 	SRunner *runner = srunner_create(suite);
