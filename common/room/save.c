@@ -2,28 +2,100 @@
 
 #include <string.h>
 
+#include "common/game/rules_bytes.h"
 #include "common/mem.h"
-
-/* Of a record's layout; one that is not known is not read. */
-#define ROOM_FORMAT 1
-#define COMMAND_FORMAT 1
 
 /* More sowings than any game can have for the bytes of its record. */
 #define PLIES_MAX UINT32_MAX
+
+/* ---- words; NULL beyond the last ---- */
+
+static const char *command_at(unsigned type)
+{
+	static const char *const words[COMMAND_COUNT] = {
+#define COMMAND(name, needs) [COMMAND_##name] = #name,
+#include "common/room/commands.def"
+#undef COMMAND
+	};
+	return type < COMMAND_COUNT ? words[type] : NULL;
+}
+
+static const char *event_at(unsigned type)
+{
+	static const char *const words[EVENT_COUNT] = {
+#define EVENT(name) [EVENT_##name] = #name,
+#include "common/room/events.def"
+#undef EVENT
+	};
+	return type < EVENT_COUNT ? words[type] : NULL;
+}
+
+static const char *end_at(unsigned end)
+{
+	return end < END_COUNT ? end_word((enum end)end) : NULL;
+}
+
+static const char *preset_at(unsigned preset)
+{
+	return rules_preset_name(preset);
+}
+
+/* Without a default, so that the compiler misses a case that is new. */
+static const char *phase_at(unsigned phase)
+{
+	switch ((enum phase)phase) {
+	case PHASE_WAITING:
+		return "waiting";
+	case PHASE_PLAYING:
+		return "playing";
+	case PHASE_ENDED:
+		return "ended";
+	case PHASE_CLOSED:
+		return "closed";
+	}
+	return NULL;
+}
+
+/* Likewise. No hold takes one byte, as nearly all commands and events have none. */
+static const char *hold_at(unsigned hold)
+{
+	switch ((enum hold)hold) {
+	case HOLD_NONE:
+		return "";
+	case HOLD_RESTART:
+		return "restart";
+	case HOLD_STORAGE:
+		return "storage";
+	case HOLD_STOP:
+		return "stop";
+	}
+	return NULL;
+}
+
+static uint8_t get_word(struct reader *in, const char *(*word_at)(unsigned index))
+{
+	return (uint8_t)reader_word(in, word_at);
+}
+
+/* ---- instants ---- */
+
+/* Wrapping round, so that whatever was read can be written again. */
+static int64_t shift(int64_t at_ms, int64_t by_ms)
+{
+	return (int64_t)((uint64_t)at_ms + (uint64_t)by_ms);
+}
 
 static void put_instant(struct bytes *out, int64_t at_ms, int64_t shift_ms)
 {
 	bool never = at_ms == INT64_MAX;
 	bytes_put_number(out, never);
 	if (!never)
-		bytes_put_signed(out, at_ms + shift_ms);
+		bytes_put_signed(out, shift(at_ms, shift_ms));
 }
 
 static int64_t get_instant(struct reader *in, int64_t shift_ms)
 {
-	if (reader_number(in, 1))
-		return INT64_MAX;
-	return (int64_t)((uint64_t)reader_signed(in) - (uint64_t)shift_ms);
+	return reader_number(in, 1) ? INT64_MAX : (int64_t)((uint64_t)reader_signed(in) - (uint64_t)shift_ms);
 }
 
 /* ---- the game ---- */
@@ -31,7 +103,7 @@ static int64_t get_instant(struct reader *in, int64_t shift_ms)
 /* Only the pits: the rest follows from the rules. */
 static void put_game(const struct game *game, uint32_t swapped_at, struct bytes *out)
 {
-	bytes_put(out, &game->rules, sizeof game->rules);
+	rules_bytes_write(&game->rules, out);
 	bytes_put_number(out, game->first);
 	bytes_put_number(out, swapped_at);
 	bytes_put_number(out, game->n_plies);
@@ -43,19 +115,18 @@ static void put_game(const struct game *game, uint32_t swapped_at, struct bytes 
 		uint8_t byte = (uint8_t)pit;
 		bytes_put(out, &byte, 1);
 	}
-	bytes_put_number(out, game->end);
+	bytes_put_text(out, end_at(game->end));
 	bytes_put_number(out, game->winner);
 }
 
 static void get_game(struct room *room, struct reader *in)
 {
 	struct rules rules;
-	reader_get(in, &rules, sizeof rules);
+	rules_bytes_read(in, &rules);
 	uint64_t first = reader_number(in, NORTH);
 	room->swapped_at = (uint32_t)reader_number(in, PLIES_MAX);
 	uint64_t n_plies = reader_number(in, PLIES_MAX);
-	if (in->bad || rules.family > FAMILY_OWARE || rules.pits < 1 || rules.pits > PITS_MAX || rules.seeds < 1 ||
-	        rules.seeds > SEEDS_MAX) {
+	if (in->bad || rules_check(&rules) != OK) {
 		in->bad = true;
 		return;
 	}
@@ -70,10 +141,10 @@ static void get_game(struct room *room, struct reader *in)
 	}
 	if (!in->bad && n_plies > 0 && n_plies == room->swapped_at)
 		in->bad = game_swap(game) != OK;
-	uint64_t end = reader_number(in, END_COUNT - 1);
-	uint64_t winner = reader_number(in, SIDE_NONE);
+	unsigned end = reader_word(in, end_at);
+	unsigned winner = (unsigned)reader_number(in, SIDE_NONE);
 	if (game->end == END_NONE && end != END_NONE)
-		game_end(game, (enum end)end, (unsigned)winner);
+		game_end(game, (enum end)end, winner);
 	if (game->end != end || game->winner != winner)
 		in->bad = true;
 }
@@ -118,15 +189,12 @@ static void get_seat(struct seat *seat, struct reader *in)
 
 static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *out)
 {
-	bytes_put_number(out, room->clock_setting.timed);
-	bytes_put_number(out, room->clock_setting.increment_per);
-	bytes_put_signed(out, room->clock_setting.base_ms);
-	bytes_put_signed(out, room->clock_setting.increment_ms);
+	rules_bytes_write_clock(&room->clock_setting, out);
 	bytes_put_signed(out, room->clock.left_ms[SOUTH]);
 	bytes_put_signed(out, room->clock.left_ms[NORTH]);
 	put_instant(out, room->clock.since_ms, shift_ms);
 	bytes_put_number(out, room->clock.running);
-	bytes_put_number(out, room->held);
+	bytes_put_text(out, hold_at(room->held));
 	bytes_put_number(out, room->held_side);
 	put_instant(out, room->held_until_ms, shift_ms);
 	/* While held it is a duration. */
@@ -139,15 +207,12 @@ static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *o
 
 static void get_clock(struct room *room, struct reader *in, int64_t shift_ms)
 {
-	room->clock_setting.timed = (uint8_t)reader_number(in, 1);
-	room->clock_setting.increment_per = (uint8_t)reader_number(in, INCREMENT_PER_TURN);
-	room->clock_setting.base_ms = (int32_t)reader_signed(in);
-	room->clock_setting.increment_ms = (int32_t)reader_signed(in);
+	rules_bytes_read_clock(in, &room->clock_setting);
 	room->clock.left_ms[SOUTH] = reader_signed(in);
 	room->clock.left_ms[NORTH] = reader_signed(in);
 	room->clock.since_ms = get_instant(in, shift_ms);
 	room->clock.running = (uint8_t)reader_number(in, SIDE_NONE);
-	room->held = (uint8_t)reader_number(in, HOLD_STOP);
+	room->held = get_word(in, hold_at);
 	room->held_side = (uint8_t)reader_number(in, SIDE_NONE);
 	room->held_until_ms = get_instant(in, shift_ms);
 	room->turn_ms = get_instant(in, room->held == HOLD_NONE ? shift_ms : 0);
@@ -163,7 +228,7 @@ static void get_clock(struct room *room, struct reader *in, int64_t shift_ms)
 
 static void put_event(const struct event *event, int64_t shift_ms, struct bytes *out)
 {
-	bytes_put_number(out, event->type);
+	bytes_put_text(out, event_at(event->type));
 	put_instant(out, event->at_ms, shift_ms);
 	bytes_put_signed(out, event->unix_ms);
 	bytes_put_signed(out, event->left_ms[SOUTH]);
@@ -176,12 +241,12 @@ static void put_event(const struct event *event, int64_t shift_ms, struct bytes 
 	bytes_put_number(out, event->to_move);
 	bytes_put_number(out, event->swappable);
 	bytes_put_number(out, event->legal);
-	bytes_put_number(out, event->hold);
+	bytes_put_text(out, hold_at(event->hold));
 }
 
 static void get_event(struct event *event, struct reader *in, int64_t shift_ms)
 {
-	event->type = (uint8_t)reader_number(in, EVENT_COUNT - 1);
+	event->type = get_word(in, event_at);
 	event->at_ms = get_instant(in, shift_ms);
 	event->unix_ms = reader_signed(in);
 	event->left_ms[SOUTH] = reader_signed(in);
@@ -194,7 +259,7 @@ static void get_event(struct event *event, struct reader *in, int64_t shift_ms)
 	event->to_move = (uint8_t)reader_number(in, SIDE_NONE);
 	event->swappable = (uint8_t)reader_number(in, 1);
 	event->legal = (uint16_t)reader_number(in, UINT16_MAX);
-	event->hold = (uint8_t)reader_number(in, HOLD_STOP);
+	event->hold = get_word(in, hold_at);
 }
 
 static void put_log(const struct room *room, int64_t shift_ms, struct bytes *out)
@@ -214,7 +279,8 @@ static void get_log(struct room *room, struct reader *in, int64_t shift_ms)
 	room->log = log;
 	for (size_t i = 0; i < n; i++) {
 		struct event *event = &room->log[i];
-		*event = (struct event){.seq = room->seq - n + i + 1};
+		memset(event, 0, sizeof *event);
+		event->seq = room->seq - n + i + 1;
 		get_event(event, in, shift_ms);
 		if (event->ply > room->game.n_plies || (event->type == EVENT_sown && event->ply == 0))
 			in->bad = true;
@@ -228,8 +294,8 @@ void room_save(const struct room *room, int64_t shift_ms, struct bytes *out)
 {
 	bytes_put_number(out, ROOM_FORMAT);
 	bytes_put_text(out, room->code);
-	bytes_put_number(out, room->phase);
-	bytes_put_number(out, room->preset);
+	bytes_put_text(out, phase_at(room->phase));
+	bytes_put_text(out, preset_at(room->preset));
 	bytes_put_number(out, room->creator);
 	put_game(&room->game, room->swapped_at, out);
 	for (unsigned side = 0; side < 2; side++)
@@ -247,12 +313,12 @@ void room_save(const struct room *room, int64_t shift_ms, struct bytes *out)
 bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shift_ms)
 {
 	struct reader in = {.at = bytes, .end = bytes + len};
-	*room = (struct room){.phase = PHASE_CLOSED};
+	memset(room, 0, sizeof *room);
 	if (reader_number(&in, UINT64_MAX) != ROOM_FORMAT)
 		return false;
 	reader_text(&in, room->code, sizeof room->code);
-	room->phase = (uint8_t)reader_number(&in, PHASE_CLOSED);
-	room->preset = (uint8_t)reader_number(&in, UINT8_MAX);
+	room->phase = get_word(&in, phase_at);
+	room->preset = get_word(&in, preset_at);
 	room->creator = (uint8_t)reader_number(&in, NORTH);
 	get_game(room, &in);
 	for (unsigned side = 0; side < 2; side++)
@@ -265,7 +331,7 @@ bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shif
 	room->viewers_at_ms = get_instant(&in, shift_ms);
 	room->idle_ms = get_instant(&in, shift_ms);
 	get_log(room, &in, shift_ms);
-	if (reader_done(&in) && strlen(room->code) == ROOM_CODE_CHARS && rules_preset_name(room->preset))
+	if (reader_done(&in) && strlen(room->code) == ROOM_CODE_CHARS)
 		return true;
 	room_clear(room);
 	return false;
@@ -276,13 +342,13 @@ bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shif
 void command_save(const struct command *command, int64_t shift_ms, struct bytes *out)
 {
 	bytes_put_number(out, COMMAND_FORMAT);
-	bytes_put_number(out, command->type);
-	put_instant(out, command->at_ms, shift_ms);
+	bytes_put_text(out, command_at(command->type));
+	bytes_put_signed(out, shift(command->at_ms, shift_ms));
 	bytes_put_signed(out, command->unix_ms);
 	bytes_put_number(out, command->side);
 	bytes_put_number(out, command->pit);
 	bytes_put_number(out, command->present);
-	bytes_put_number(out, command->hold);
+	bytes_put_text(out, hold_at(command->hold));
 	bytes_put_number(out, command->wait_ms);
 	bytes_put_number(out, command->ply);
 	bytes_put_number(out, command->random);
@@ -300,13 +366,14 @@ bool command_load(struct saved_command *saved, const uint8_t *bytes, size_t len,
 	if (reader_number(&in, UINT64_MAX) != COMMAND_FORMAT)
 		return false;
 	struct command *command = &saved->command;
-	*command = (struct command){.type = (enum command_type)reader_number(&in, COMMAND_COUNT - 1)};
-	command->at_ms = get_instant(&in, shift_ms);
+	memset(command, 0, sizeof *command);
+	command->type = (enum command_type)reader_word(&in, command_at);
+	command->at_ms = (int64_t)((uint64_t)reader_signed(&in) - (uint64_t)shift_ms);
 	command->unix_ms = reader_signed(&in);
 	command->side = (uint8_t)reader_number(&in, SIDE_NONE);
 	command->pit = (uint8_t)reader_number(&in, UINT8_MAX);
 	command->present = (uint8_t)reader_number(&in, 1);
-	command->hold = (uint8_t)reader_number(&in, HOLD_STOP);
+	command->hold = get_word(&in, hold_at);
 	command->wait_ms = (uint32_t)reader_number(&in, UINT32_MAX);
 	command->ply = (uint32_t)reader_number(&in, UINT32_MAX);
 	command->random = reader_number(&in, UINT64_MAX);

@@ -1,6 +1,16 @@
 /* Rooms and commands as bytes, for the journal and back. Both go by the journal's own time: `shift_ms` is added to
  * every instant on the way out and taken off on the way in, so that instants survive a process whose clock began
- * elsewhere. Pure; a record that is not one is refused, never half read. */
+ * elsewhere. Pure; a record that is not one is refused, never half read.
+ *
+ * What was written stays readable, so that an unfinished game outlives the program that it began in. Whatever is a row
+ * of a table or a name of an enum stands by its word; rows may be added and change places, a word never goes or comes
+ * to mean something else. Sides are numbers, as in board.h.
+ *
+ * How a format changes, when a field of room.h, command.h or event.h is added or goes: the next number here; writing
+ * in the new form alone; reading by the number that the record bears, with what the old ones did not say as it was
+ * before; examples of the new one in tests/data/saved, beside the old ones, which are kept and read for ever; and an
+ * empty row in server/store/migrations.c, so that an older program refuses the folder as newer instead of damaged. A
+ * change of what a command does to a room is such a change too, for steps are stored as commands and played again. */
 #ifndef COMMON_ROOM_SAVE_H
 #define COMMON_ROOM_SAVE_H
 
@@ -8,6 +18,9 @@
 
 #include "common/bytes.h"
 #include "common/room/room.h"
+
+#define ROOM_FORMAT 1
+#define COMMAND_FORMAT 1
 
 void room_save(const struct room *room, int64_t shift_ms, struct bytes *out);
 
@@ -23,6 +36,7 @@ struct saved_command {
 	uint8_t token[TOKEN_BYTES];
 };
 
+/* What the command's type does not need stands there as nothing: a play takes some 30 bytes beside its id. */
 void command_save(const struct command *command, int64_t shift_ms, struct bytes *out);
 
 /* Not to be copied once loaded: the command points into it. */
