@@ -94,13 +94,13 @@ export const boardStyles = css`
 	.landing-shade {
 		fill: none;
 		stroke: #fff6e2;
-		stroke-width: 3;
-		stroke-dasharray: 11 8;
+		stroke-width: 2.5;
+		stroke-dasharray: 8 7;
 	}
 	.landing-shade {
 		stroke: #1c0c03;
-		stroke-opacity: 0.55;
-		stroke-width: 6;
+		stroke-opacity: 0.5;
+		stroke-width: 5;
 	}
 	.notch {
 		fill: #f8efdc;

@@ -215,13 +215,17 @@ export class MancalaBoard extends LitElement {
 		const ring = sent || (hot && legal) ? "full" : legal ? "dotted" : hot ? "faint" : "";
 		return svg`
 			${ring ? svg`<path class="ring ${ring}" d=${rim(bowl, 5.5)} />` : ""}
-			${bowl.cell === this.landingCell ? svg`<path class="landing-shade" d=${rim(bowl, -5)} /><path class="landing" d=${rim(bowl, -5)} />` : ""}
+			${bowl.cell === this.landingCell ? this.landingRing(rim(bowl, -5)) : ""}
 			${sown ? svg`<path class="notch" d="M-12 -9H12L0 6Z" transform="translate(${notch.x} ${notch.y}) rotate(${notch.turn})" />` : ""}
 			${pit === null ? "" : svg`<text class="name" x=${label.x} y=${label.y}>${pitName(settings.current.labels, this.pits, side, pit)}</text>`}
 			<rect class="plate-shadow" x=${plate.x - w} y=${plate.y - h + 2} width=${2 * w} height=${2 * h} rx=${h} />
 			<rect class="plate" x=${plate.x - w} y=${plate.y - h} width=${2 * w} height=${2 * h} rx=${h} />
 			<text class="count" x=${plate.x} y=${plate.y}>${count}</text>
 		`;
+	}
+
+	private landingRing(path: string) {
+		return svg`<path class="landing-shade" d=${path} /><path class="landing" d=${path} />`;
 	}
 
 	private pit(bowl: Bowl, pit: number, scale: number) {

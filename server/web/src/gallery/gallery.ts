@@ -4,18 +4,24 @@
 import { css, html, LitElement } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../board/board.js";
-import type { Board, Side, Trace } from "../protocol.js";
+import type { Board, Landing, Side, Trace } from "../protocol.js";
 import type { Sowing } from "../state/room.js";
 
 interface Case {
 	board: Board;
 	near: Side;
 	legal: number[];
+	/** What a hot pit shows; some may be enough. */
+	landings?: Landing[];
 	last: Trace | null;
 }
 
 function trace(side: Side, pit: number, drops: number[] = []): Trace {
 	return { side, pit, drops, captures: [], captured: 0, extra_turn: false, slam: "none", passed: false, sweep: [0, 0] };
+}
+
+function landing(pit: number, cell: number, extra_turn = false): Landing {
+	return { pit, cell, captured: 0, extra_turn, slam: "none" };
 }
 
 const row = (pits: number, seeds: number) => Array.from({ length: pits }, () => seeds);
@@ -31,6 +37,7 @@ const CASES: Record<string, Case> = {
 		board: { south: [6, 0, 5, 1, 9, 2], north: [4, 7, 0, 3, 5, 1], stores: [9, 6] },
 		near: "south",
 		legal: [0, 2, 4, 5],
+		landings: [landing(0, 6, true), landing(2, 7), landing(4, 0), landing(5, 7)],
 		last: trace("north", 2),
 	},
 	north: {
@@ -73,13 +80,15 @@ export class Gallery extends LitElement {
 	@state() private sowing: Sowing | null = null;
 
 	protected override render() {
-		const { board, near, legal, last } = this.shown;
+		const { board, near, legal, landings, last } = this.shown;
 		return html`
 			<mancala-board
 				.board=${board}
 				.near=${near}
 				.own=${near}
 				.legal=${legal}
+				.toMove=${near}
+				.landings=${landings ?? []}
 				.last=${last}
 				.sowing=${this.sowing}
 			></mancala-board>
