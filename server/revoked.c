@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <uthash.h>
 #include <uv.h>
 
 #include "common/mem.h"
+#include "server/hash.h"
 #include "server/log.h"
 #include "server/loop.h"
 #include "server/revoked_file.h"

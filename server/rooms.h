@@ -6,11 +6,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <uthash.h>
 #include <uv.h>
 
 #include "common/room/room.h"
 #include "server/conn.h"
+#include "server/hash.h"
 
 struct hosted {
 	struct room room;

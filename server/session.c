@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/queue.h>
-#include <uthash.h>
 
 #include "common/mem.h"
 #include "common/text.h"
 #include "server/entropy.h"
+#include "server/hash.h"
 
 struct session {
 	uint8_t key[TOKEN_BYTES]; /* the token, blinded */

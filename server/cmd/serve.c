@@ -16,9 +16,11 @@
 #define RESERVED_FDS                                                                                                   \
 	64 /* for files, the loop and the library; running out of those would stop more than a connection */
 #define HTTP_SOCKETS 256 /* beside the WebSockets: requests for the page */
+#define OVERDUE_MS 300   /* for the loop to end once all is closed */
 
 static uv_signal_t on_term;
 static uv_signal_t on_int;
+static uv_timer_t overdue;
 static bool kept = true; /* whether all that changed is in the store at the end */
 
 /* Raises the limit of descriptors to what the options need, and says how many sockets that leaves room for. Done before
@@ -63,8 +65,19 @@ static void tell_death(int number)
 		signal(number, before);
 }
 
+/* What is to be kept is kept by now. A library that ran out of memory may have left something open in the loop. */
+static void on_overdue(uv_timer_t *timer)
+{
+	(void)timer;
+	log_error("serve: something does not end; ending without it");
+	_exit(1);
+}
+
 static void on_ws_stopped(void)
 {
+	uv_timer_init(loop_get(), &overdue);
+	uv_timer_start(&overdue, on_overdue, OVERDUE_MS, 0);
+	uv_unref((uv_handle_t *)&overdue);
 	dispatch_stop();
 	uv_close((uv_handle_t *)&on_term, NULL);
 	uv_close((uv_handle_t *)&on_int, NULL);
@@ -134,6 +147,7 @@ int serve_main(int argc, char **argv)
 	loop_run();
 	if (!kept)
 		_exit(1); /* the store's thread may hang in the disk: nothing that it uses may be taken away from it */
+	uv_close((uv_handle_t *)&overdue, NULL);
 	loop_stop();
 	log_info("serve: stopped");
 	return 0;
