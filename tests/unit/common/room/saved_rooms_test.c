@@ -1,0 +1,313 @@
+/* Rooms and games that programs of before have stored, as tests/data/saved has them, are read as they were meant and
+ * written as they were. */
+#include <stdlib.h>
+
+#include "common/room/save.h"
+#include "tests/support/saved.h"
+#include "tests/unit/common/room/scene.h"
+
+#define SHIFT_MS 1000000
+
+/* Games as a folder has them: game-1.txt and on. Another one is due when room_step does something new. */
+#define N_GAMES 1
+
+/* ---- rooms ---- */
+
+static uint8_t preset_of(const char *name)
+{
+	uint8_t preset = 0;
+	while (strcmp(rules_preset_name(preset), name) != 0)
+		preset++;
+	return preset;
+}
+
+/* Both seated, the creator with an account's name. */
+static void open(struct scene *scene, const char *preset, const char *rules, int32_t base_ms, uint8_t increment_per)
+{
+	struct room_setting setting = scene_setting(rules, base_ms, base_ms / 100);
+	setting.preset = preset_of(preset);
+	setting.clock_setting.increment_per = increment_per;
+	scene_open(scene, &setting);
+	memcpy(scene->room.seat[SOUTH].user, "user:ann", 8);
+	ck_assert_int_eq(scene_join(scene, 0), OK);
+}
+
+static void hold(struct scene *scene, enum hold why, uint32_t wait_ms)
+{
+	const struct command command = {
+	        .type = COMMAND_hold, .side = SIDE_NONE, .hold = (uint8_t)why, .wait_ms = wait_ms};
+	scene->at_ms += 700;
+	ck_assert_int_eq(scene_do(scene, command), OK);
+}
+
+static void make_waiting(struct scene *scene)
+{
+	struct room_setting setting = scene_setting("awari,pits=4", 0, 0);
+	setting.preset = preset_of("awari");
+	scene_open(scene, &setting);
+}
+
+static void make_playing(struct scene *scene)
+{
+	open(scene, "kalah", "kalah,first=south", 300000, INCREMENT_PER_SOW);
+	scene_move(scene, SOUTH, 2, 1500); /* a free turn */
+	scene_move(scene, SOUTH, 5, 900);
+	scene_move(scene, NORTH, 0, 12345);
+	scene_watch(scene, true);
+	scene_watch(scene, true);
+	scene_presence(scene, NORTH, false);
+}
+
+static void make_passed(struct scene *scene)
+{
+	open(scene, "oware-plyyard", "oware-plyyard,pits=2,seeds=1,end_majority=false", 60000, INCREMENT_PER_TURN);
+	scene_move(scene, SOUTH, 0, 10);
+	scene_move(scene, NORTH, 0, 20);
+	scene_move(scene, SOUTH, 1, 30);
+	scene_move(scene, NORTH, 0, 40); /* and South has no seed */
+}
+
+static void make_ended(struct scene *scene)
+{
+	open(scene, "kalah-empty-capture", "kalah-empty-capture,pits=1,seeds=1", 0, INCREMENT_PER_SOW);
+	scene_move(scene, SOUTH, 0, 5000);
+}
+
+static void make_swapped(struct scene *scene)
+{
+	open(scene, "oware-abapa", "oware-abapa,swap=true", 60000, INCREMENT_PER_TURN);
+	scene_move(scene, SOUTH, 2, 1000);
+	scene->at_ms += 2000;
+	ck_assert_int_eq(scene_do(scene, (struct command){.type = COMMAND_swap, .side = NORTH, .ply = 1}), OK);
+	scene_move(scene, NORTH, 1, 3000);
+}
+
+static void make_waiting_for_both(struct scene *scene)
+{
+	make_playing(scene);
+	const struct command restart = {.type = COMMAND_restart, .side = SIDE_NONE, .wait_ms = ROOM_GRACE_MS};
+	ck_assert_int_eq(scene_do(scene, restart), OK);
+	scene_presence(scene, SOUTH, true);
+}
+
+static void make_held_by_storage(struct scene *scene)
+{
+	make_playing(scene);
+	hold(scene, HOLD_STORAGE, 0);
+}
+
+static void make_held_by_a_stop(struct scene *scene)
+{
+	make_swapped(scene);
+	hold(scene, HOLD_STOP, 0);
+}
+
+static void make_released(struct scene *scene)
+{
+	make_held_by_storage(scene);
+	scene->at_ms += 5000;
+	ck_assert_int_eq(scene_of_side(scene, COMMAND_release, SIDE_NONE), OK);
+}
+
+static void make_resigned(struct scene *scene)
+{
+	make_playing(scene);
+	scene->at_ms += 250;
+	ck_assert_int_eq(scene_of_side(scene, COMMAND_resign, NORTH), OK);
+}
+
+static void make_flagged(struct scene *scene)
+{
+	open(scene, "wari", "wari,first=south,feed=none", 1000, INCREMENT_PER_SOW);
+	scene_tick(scene, scene->at_ms + 2000);
+}
+
+static void make_vacated(struct scene *scene)
+{
+	make_waiting(scene);
+	scene_watch(scene, true);
+	ck_assert_int_eq(scene_of_side(scene, COMMAND_leave, SOUTH), OK);
+}
+
+static void make_closed(struct scene *scene)
+{
+	make_vacated(scene);
+	scene_watch(scene, false);
+	ck_assert_int_eq(scene->room.phase, PHASE_CLOSED);
+}
+
+static const struct {
+	const char *name;
+	void (*make)(struct scene *scene);
+} rooms[] = {
+        {"waiting", make_waiting},
+        {"playing", make_playing},
+        {"passed", make_passed},
+        {"ended by the board", make_ended},
+        {"swapped", make_swapped},
+        {"waiting for both players", make_waiting_for_both},
+        {"held by storage", make_held_by_storage},
+        {"held by a stop", make_held_by_a_stop},
+        {"released", make_released},
+        {"resigned", make_resigned},
+        {"flagged", make_flagged},
+        {"vacated", make_vacated},
+        {"closed", make_closed},
+};
+#define N_ROOMS (sizeof rooms / sizeof rooms[0])
+
+static struct bytes save(const struct room *room)
+{
+	struct bytes bytes = {.at = NULL};
+	room_save(room, SHIFT_MS, &bytes);
+	return bytes;
+}
+
+/* Field by field; only the heap lies elsewhere, and what leads to times of day comes with the next command. */
+static void assert_same_room(const struct room *a, const struct room *b)
+{
+	struct room x = *a, y = *b;
+	ck_assert_uint_eq(x.n_log, y.n_log);
+	for (size_t i = 0; i < x.n_log; i++)
+		ck_assert_mem_eq(&x.log[i], &y.log[i], sizeof *x.log);
+	if (x.game.n_plies > 0)
+		ck_assert_mem_eq(x.spent_ms, y.spent_ms, x.game.n_plies * sizeof *x.spent_ms);
+	x.log = y.log = NULL;
+	x.spent_ms = y.spent_ms = NULL;
+	x.game.plies = y.game.plies = NULL;
+	x.cap_log = y.cap_log = x.cap_spent = y.cap_spent = x.game.cap_plies = y.game.cap_plies = 0;
+	x.epoch_unix_ms = y.epoch_unix_ms = 0;
+	ck_assert_mem_eq(&x, &y, sizeof x);
+}
+
+START_TEST(a_room_is_written_as_ever)
+{
+	struct scene scene;
+	rooms[_i].make(&scene);
+	struct bytes bytes = save(&scene.room);
+	saved_check("rooms", ROOM_FORMAT, rooms[_i].name, &bytes);
+	bytes_clear(&bytes);
+	room_clear(&scene.room);
+}
+END_TEST
+
+static void check_room(const struct saved_example *example)
+{
+	struct scene scene;
+	struct room room;
+	size_t i = 0;
+	while (i < N_ROOMS && strcmp(rooms[i].name, example->name) != 0)
+		i++;
+	ck_assert_uint_lt(i, N_ROOMS);
+	ck_assert_msg(room_load(&room, example->bytes.at, example->bytes.len, SHIFT_MS), "%s", example->name);
+	rooms[i].make(&scene);
+	assert_same_room(&room, &scene.room);
+	room_clear(&room);
+	room_clear(&scene.room);
+}
+
+START_TEST(rooms_of_before_are_read_as_they_were_meant)
+{
+	for (unsigned format = 1; format <= ROOM_FORMAT; format++) {
+		struct saved_example example = {.bytes = {.at = NULL}};
+		FILE *file = saved_open("rooms", format);
+		unsigned n = 0;
+		for (; saved_next(file, &example); n++)
+			check_room(&example);
+		ck_assert_uint_ge(n, N_ROOMS);
+		fclose(file);
+	}
+}
+END_TEST
+
+/* So a row or a name that is added asks for an example here, and thus for a word that will be known for ever. */
+START_TEST(every_phase_event_and_hold_has_an_example)
+{
+	bool phases[PHASE_CLOSED + 1] = {false}, events[EVENT_COUNT] = {false}, holds[HOLD_STOP + 1] = {false};
+	for (size_t i = 0; i < N_ROOMS; i++) {
+		struct scene scene;
+		rooms[i].make(&scene);
+		phases[scene.room.phase] = true;
+		holds[scene.room.held] = true;
+		for (size_t e = 0; e < scene.room.n_log; e++)
+			events[scene.room.log[e].type] = true;
+		room_clear(&scene.room);
+	}
+	for (size_t i = 0; i <= PHASE_CLOSED; i++)
+		ck_assert_msg(phases[i], "no room of rooms-%u.txt is in phase %zu", ROOM_FORMAT, i);
+	for (size_t i = 0; i < EVENT_COUNT; i++)
+		ck_assert_msg(events[i], "no room of rooms-%u.txt has event %zu", ROOM_FORMAT, i);
+	for (size_t i = 0; i <= HOLD_STOP; i++)
+		ck_assert_msg(holds[i], "no room of rooms-%u.txt is held by %zu", ROOM_FORMAT, i);
+}
+END_TEST
+
+/* A word that a room bears is known for ever. */
+START_TEST(every_preset_ever_written_is_known)
+{
+	static const char *const names[] = {"kalah", "kalah-empty-capture", "oware-abapa", "oware-plyyard", "awale",
+	        "wari", "wari-barbados", "awari"};
+	size_t n = sizeof names / sizeof names[0];
+	for (size_t i = 0; i < n; i++) {
+		struct rules rules;
+		ck_assert_int_eq(rules_preset(names[i], &rules), OK);
+	}
+	ck_assert_msg(rules_preset_name(n - 1) && !rules_preset_name(n), "a preset that is new belongs in this list");
+}
+END_TEST
+
+/* ---- a game as it lies in a folder ---- */
+
+static void step(struct room *room, const struct saved_example *example)
+{
+	struct saved_command saved;
+	struct answer answer;
+	ck_assert_msg(command_load(&saved, example->bytes.at, example->bytes.len, SHIFT_MS), "%s", example->name);
+	ck_assert_msg(room_step(room, &saved.command, &answer) == OK, "%s", example->name);
+}
+
+/* The steps of a game do to its room today what they did when they were stored; if this fails, the games of those who
+ * upgrade in the middle of one become other games, and room_step has to know from which day a command is. */
+START_TEST(a_game_that_began_before_goes_on_as_it_was)
+{
+	for (unsigned game = 1; game <= N_GAMES; game++) {
+		struct saved_example example = {.bytes = {.at = NULL}};
+		struct room room, meant;
+		unsigned n = 0;
+		FILE *file = saved_open("game", game);
+		ck_assert(saved_next(file, &example));
+		ck_assert_str_eq(example.name, "room");
+		ck_assert(room_load(&room, example.bytes.at, example.bytes.len, SHIFT_MS));
+		for (; saved_next(file, &example) && strcmp(example.name, "becomes") != 0; n++)
+			step(&room, &example);
+		ck_assert_uint_gt(n, 40);
+		ck_assert_str_eq(example.name, "becomes");
+		ck_assert(room_load(&meant, example.bytes.at, example.bytes.len, SHIFT_MS));
+		assert_same_room(&room, &meant);
+		room_clear(&room);
+		room_clear(&meant);
+		ck_assert(!saved_next(file, &example));
+		fclose(file);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("common/room/saved_rooms");
+	TCase *of_rooms = tcase_create("rooms");
+	tcase_add_loop_test(of_rooms, a_room_is_written_as_ever, 0, (int)N_ROOMS);
+	tcase_add_test(of_rooms, rooms_of_before_are_read_as_they_were_meant);
+	tcase_add_test(of_rooms, every_phase_event_and_hold_has_an_example);
+	tcase_add_test(of_rooms, every_preset_ever_written_is_known);
+	suite_add_tcase(suite, of_rooms);
+	TCase *games = tcase_create("games");
+	tcase_add_test(games, a_game_that_began_before_goes_on_as_it_was);
+	suite_add_tcase(suite, games);
+
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
