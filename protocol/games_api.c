@@ -291,7 +291,7 @@ static void put_player(struct text *text, const struct games_item *item, enum si
 	put(text, "}");
 }
 
-void games_item_write(const struct games_item *item, struct text *text)
+static void put_item(struct text *text, const struct games_item *item)
 {
 	put(text, "{\"id\":");
 	write_string(text, item->id);
@@ -315,6 +315,29 @@ void games_item_write(const struct games_item *item, struct text *text)
 	put(text, "},\"plies\":");
 	write_int(text, item->n_plies);
 	put(text, "}");
+}
+
+void games_page_begin(struct games_page *page, struct text *text)
+{
+	*page = (struct games_page){.text = text};
+	put(text, "{\"games\":[");
+}
+
+void games_page_add(struct games_page *page, const struct games_item *item)
+{
+	if (page->n++ > 0)
+		put(page->text, ",");
+	put_item(page->text, item);
+}
+
+void games_page_end(struct games_page *page, const char *next)
+{
+	put(page->text, "],\"next\":");
+	if (next)
+		write_string(page->text, next);
+	else
+		put(page->text, "null");
+	put(page->text, "}");
 }
 
 void games_error_write(const char *code, const char *text, const char *field, struct text *out)

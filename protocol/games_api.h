@@ -49,7 +49,16 @@ struct games_item {
 	int64_t started_unix_ms, ended_unix_ms;
 	uint32_t n_plies;
 };
-void games_item_write(const struct games_item *item, struct text *text);
+
+/* A page of a search: {"games":[…],"next":…}, written as begin, add for each game, end. `next` is the cursor of the
+ * page behind it, NULL on the last one. */
+struct games_page {
+	struct text *text;
+	unsigned n; /* games so far */
+};
+void games_page_begin(struct games_page *page, struct text *text);
+void games_page_add(struct games_page *page, const struct games_item *item);
+void games_page_end(struct games_page *page, const char *next);
 
 /* The cursor of the page after this game: opaque to clients, safe in addresses. */
 #define GAMES_CURSOR_MAX (16 + 1 + RECORD_ID_MAX + 1)

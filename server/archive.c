@@ -9,7 +9,7 @@
 #include "protocol/games_api.h"
 #include "protocol/ogn.h"
 #include "protocol/record_json.h"
-#include "server/store/worker.h"
+#include "server/store/reader.h"
 
 #define TYPE_JSON "application/json"
 #define TYPE_OGN "text/x-oware-ogn; charset=utf-8"
@@ -118,22 +118,19 @@ static void finish(struct archive_reply *reply, const char *type, const char *ca
 
 /* ---- a search ---- */
 
-struct page {
-	struct text *body;
+struct found_games {
+	struct games_page page;
 	unsigned limit;
-	unsigned n;
 	bool more; /* there is another game behind the last */
 	int64_t last_ended_unix_ms;
 	char last_id[GAME_ID_MAX + 1];
 };
 
-static void add_game(void *context, const struct game_row *row, const uint8_t *record, size_t len)
+static void add_game(void *context, const struct game_row *row)
 {
-	struct page *page = context;
-	(void)record;
-	(void)len;
-	if (page->n == page->limit) {
-		page->more = true;
+	struct found_games *found = context;
+	if (found->page.n == found->limit) {
+		found->more = true;
 		return;
 	}
 	const struct games_item item = {
@@ -147,11 +144,9 @@ static void add_game(void *context, const struct game_row *row, const uint8_t *r
 	        .ended_unix_ms = row->ended_unix_ms,
 	        .n_plies = row->n_plies,
 	};
-	if (page->n++ > 0)
-		put(page->body, ",");
-	games_item_write(&item, page->body);
-	page->last_ended_unix_ms = row->ended_unix_ms;
-	memcpy(page->last_id, row->id, sizeof page->last_id);
+	games_page_add(&found->page, &item);
+	found->last_ended_unix_ms = row->ended_unix_ms;
+	memcpy(found->last_id, row->id, sizeof found->last_id);
 }
 
 static const char *wanted(const char *text)
@@ -159,19 +154,17 @@ static const char *wanted(const char *text)
 	return text[0] ? text : NULL;
 }
 
-static void end_page(struct archive_reply *reply, const struct page *page, struct games_query *query)
+static void end_page(struct archive_reply *reply, struct found_games *found, struct games_query *query)
 {
 	char cursor[GAMES_CURSOR_MAX];
-	put(&reply->body, "],\"next\":");
-	if (!page->more) {
-		put(&reply->body, "null}");
+	if (!found->more) {
+		games_page_end(&found->page, NULL);
 		return;
 	}
-	games_cursor_write(page->last_ended_unix_ms, page->last_id, cursor);
-	write_string(&reply->body, cursor);
-	put(&reply->body, "}");
-	query->before_unix_ms = page->last_ended_unix_ms;
-	memcpy(query->before_id, page->last_id, sizeof query->before_id);
+	games_cursor_write(found->last_ended_unix_ms, found->last_id, cursor);
+	games_page_end(&found->page, cursor);
+	query->before_unix_ms = found->last_ended_unix_ms;
+	memcpy(query->before_id, found->last_id, sizeof query->before_id);
 	put(&reply->headers, "Link: <" GAMES_PATH "?");
 	games_query_write(query, &reply->headers);
 	put(&reply->headers, ">; rel=\"next\"\r\n");
@@ -197,15 +190,15 @@ static void answer_search(const char *text, const char *if_none_match, const str
 	        .before_id = wanted(query.before_id),
 	        .limit = query.limit + 1,
 	};
-	struct page page = {.body = &reply->body, .limit = query.limit};
-	put(&reply->body, "{\"games\":[");
+	struct found_games found = {.limit = query.limit};
+	games_page_begin(&found.page, &reply->body);
 	enum store_result result =
-	        store ? backend->find_games(store, &asked, add_game, &page, reply->why) : STORE_TROUBLE;
+	        store ? backend->find_games(store, &asked, add_game, &found, reply->why) : STORE_TROUBLE;
 	if (result != STORE_OK) {
 		refuse_failed(reply, result);
 		return;
 	}
-	end_page(reply, &page, &query);
+	end_page(reply, &found, &query);
 	finish(reply, TYPE_JSON, "no-cache", if_none_match);
 }
 
@@ -308,7 +301,9 @@ void archive_answer(const char *path, const char *query, const char *if_none_mat
 	}
 }
 
-struct request {
+/* ---- through the reader ---- */
+
+struct archive_request {
 	struct question question; /* first, so that a question is its request */
 	void (*done)(void *context, const struct archive_reply *reply);
 	void *context;
@@ -326,13 +321,13 @@ static char *copy(const char *text)
 
 static void work(struct question *question, const struct store_backend *backend, struct store *store)
 {
-	struct request *request = (struct request *)question;
+	struct archive_request *request = (struct archive_request *)question;
 	archive_answer(request->path, request->query, request->if_none_match, backend, store, &request->reply);
 }
 
 static void report(struct question *question)
 {
-	struct request *request = (struct request *)question;
+	struct archive_request *request = (struct archive_request *)question;
 	request->done(request->context, &request->reply);
 	archive_reply_clear(&request->reply);
 	free(request->path);
@@ -341,19 +336,26 @@ static void report(struct question *question)
 	free(request);
 }
 
-void archive_request(const char *path, const char *query, const char *if_none_match,
+struct archive_request *archive_ask(const char *path, const char *query, const char *if_none_match,
         void (*done)(void *context, const struct archive_reply *reply), void *context)
 {
-	struct request *request = mem_new(1, sizeof *request);
-	*request = (struct request){
-	        .question = {.work = work, .done = report},
+	struct archive_request *request = mem_new(1, sizeof *request);
+	*request = (struct archive_request){
+	        .question = {.kind = QUESTION_SEARCH, .work = work, .done = report},
 	        .done = done,
 	        .context = context,
 	        .path = copy(path),
 	        .query = copy(query),
 	        .if_none_match = copy(if_none_match),
 	};
-	worker_ask(&request->question);
+	if (reader_ask(&request->question))
+		return request;
+	refuse_failed(&request->reply, STORE_TROUBLE);
+	report(&request->question);
+	return NULL;
 }
 
-/* ---- putting games in ---- */
+void archive_give_up(struct archive_request *request)
+{
+	reader_give_up(&request->question);
+}

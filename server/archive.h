@@ -1,5 +1,6 @@
 /* The finished games over HTTP, without the HTTP: which answer a GET below /api/games gets. A search, one game as JSON,
- * one game as text. The store is asked on its own thread, and the answer made there too; the loop only hands it on. */
+ * one game as text. The store is asked on the thread of its reader, and the answer made there too; the loop only hands
+ * it on. */
 #ifndef SERVER_ARCHIVE_H
 #define SERVER_ARCHIVE_H
 
@@ -25,10 +26,12 @@ void archive_answer(const char *path, const char *query, const char *if_none_mat
         struct store *store, struct archive_reply *reply);
 void archive_reply_clear(struct archive_reply *reply);
 
-/* The same through the store's worker. Copies its arguments; `done` is called once, on the loop, never before this
- * returns; the reply is the archive's and gone after it. Nobody can be uncalled: a connection that closes meanwhile
- * must leave something for `context` to find that out by. */
-void archive_request(const char *path, const char *query, const char *if_none_match,
+/* The same through the store's reader. Copies its arguments; `done` is called once, on the loop, and the reply is the
+ * archive's and gone after it. NULL if there are too many requests already: then `done` has been called, to say so. */
+struct archive_request *archive_ask(const char *path, const char *query, const char *if_none_match,
         void (*done)(void *context, const struct archive_reply *reply), void *context);
+
+/* Nobody waits for it any more: between archive_ask and `done`, which is called all the same. */
+void archive_give_up(struct archive_request *request);
 
 #endif

@@ -13,6 +13,7 @@
 #include "server/journal.h"
 #include "server/log.h"
 #include "server/loop.h"
+#include "server/store/reader.h"
 
 #define RECORD_VERSION 1
 #define DAY_S (24 * 60 * 60)
@@ -20,7 +21,6 @@
 
 static struct {
 	uv_timer_t forget;
-	bool forgetting; /* the store is at it */
 	EVP_MD *sha256;
 } guests;
 
@@ -133,47 +133,23 @@ void guests_find(const uint8_t token[TOKEN_BYTES],
         void (*found)(void *context, enum guests_result result, const struct guest *guest), void *context)
 {
 	struct search *search = mem_new(1, sizeof *search);
-	search->question.work = work;
-	search->question.done = report;
+	search->question = (struct question){.kind = QUESTION_LOOKUP, .work = work, .done = report};
 	search->found = found;
 	search->context = context;
 	memcpy(search->guest.token, token, TOKEN_BYTES);
-	journal_ask(&search->question);
+	if (!reader_ask(&search->question)) {
+		search->result = GUESTS_UNAVAILABLE;
+		report(&search->question);
+	}
 }
 
 /* ---- forgetting ---- */
 
-struct forgetting {
-	struct question question;
-	struct store_op op;
-};
-
-/* Not by the journal, whose changes somebody waits for. What fails now is done the next time. */
-static void forget(struct question *question, const struct store_backend *backend, struct store *store)
-{
-	const struct forgetting *forgetting = (struct forgetting *)question;
-	char why[STORE_WHY_MAX];
-	if (store)
-		backend->commit(store, &forgetting->op, 1, why);
-}
-
-static void forgotten(struct question *question)
-{
-	free(question);
-	guests.forgetting = false;
-}
-
+/* So few at a time that nobody notices whose change waits behind them. */
 void guests_forget_old(int64_t today)
 {
-	if (guests.forgetting)
-		return;
-	struct forgetting *forgetting = mem_new(1, sizeof *forgetting);
-	*forgetting = (struct forgetting){
-	        .question = {.work = forget, .done = forgotten},
-	        .op = {.type = STORE_GUESTS_OLD, .number = today - GUESTS_KEPT_DAYS},
-	};
-	guests.forgetting = true;
-	journal_ask(&forgetting->question);
+	if (journal_is_healthy())
+		journal_guests_old(today - GUESTS_KEPT_DAYS);
 }
 
 static void on_timer(uv_timer_t *timer)
@@ -185,7 +161,6 @@ static void on_timer(uv_timer_t *timer)
 void guests_start(void)
 {
 	prepare_hash();
-	guests.forgetting = false;
 	uv_timer_init(loop_get(), &guests.forget);
 	uv_timer_start(&guests.forget, on_timer, FORGET_EVERY_MS, FORGET_EVERY_MS);
 }

@@ -36,7 +36,7 @@ struct guest {
 void guests_find(const uint8_t token[TOKEN_BYTES],
         void (*found)(void *context, enum guests_result result, const struct guest *guest), void *context);
 
-/* Has the store forget some who have not been seen for too long before `today`, unless it is at it still. */
+/* Has the store forget some who have not been seen for too long before `today`; not while it is ill. */
 void guests_forget_old(int64_t today);
 
 /* The same from time to time. */

@@ -14,7 +14,8 @@
 struct http_api {
 	struct lws *wsi; /* NULL: nobody waits any more */
 	bool head_only;
-	bool asked; /* the store still has it */
+	bool answered;
+	struct archive_request *request; /* NULL once it is answered */
 	struct text head;
 	struct text body;
 };
@@ -65,7 +66,8 @@ static void free_api(struct http_api *api)
 static void on_answer(void *context, const struct archive_reply *reply)
 {
 	struct http_api *api = context;
-	api->asked = false;
+	api->request = NULL;
+	api->answered = true;
 	if (reply->why[0])
 		log_error("store: %s", reply->why);
 	if (!api->wsi) {
@@ -90,18 +92,18 @@ struct http_api *http_api_begin(struct lws *wsi, const char *path, bool head_onl
 	struct http_api *api = mem_new(1, sizeof *api);
 	struct text query = {.bytes = NULL};
 	char tags[TAGS_BYTES_MAX];
-	*api = (struct http_api){.wsi = wsi, .head_only = head_only, .asked = true};
+	*api = (struct http_api){.wsi = wsi, .head_only = head_only};
 	read_query(wsi, &query);
 	if (lws_hdr_copy(wsi, tags, sizeof tags, WSI_TOKEN_HTTP_IF_NONE_MATCH) <= 0)
 		tags[0] = '\0';
-	archive_request(path, query.bytes, tags[0] ? tags : NULL, on_answer, api);
+	api->request = archive_ask(path, query.bytes, tags[0] ? tags : NULL, on_answer, api);
 	text_clear(&query);
 	return api;
 }
 
 const unsigned char *http_api_answer(struct http_api *api, const char *safety_headers, size_t *len)
 {
-	if (api->asked)
+	if (!api->answered)
 		return NULL;
 	write_bytes(&api->head, safety_headers, strlen(safety_headers));
 	write_bytes(&api->head, "\r\n", 2);
@@ -114,6 +116,8 @@ const unsigned char *http_api_answer(struct http_api *api, const char *safety_he
 void http_api_end(struct http_api *api)
 {
 	api->wsi = NULL;
-	if (!api->asked)
+	if (api->answered)
 		free_api(api);
+	else
+		archive_give_up(api->request);
 }

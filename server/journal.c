@@ -13,17 +13,22 @@
 #include "server/loop.h"
 #include "server/store/folder.h"
 #include "server/store/game_op.h"
+#include "server/store/reader.h"
+#include "server/store/worker.h"
 
 /* The store counts as not keeping up when a change has waited for so long. */
 #define SLOW_MS 800
 #define WATCH_MS 200
 /* After so long answers that need no store no longer keep their place behind those that do. */
 #define LATE_MS 30
+/* What a question that is worked on at the stop may take to see that it is over. */
+#define READER_STOP_MS 200
 
 static struct {
 	const struct store_backend *backend;
 	struct store *store;
-	int lock; /* of the data folder; -1 = none */
+	struct store *reader; /* the same, for questions */
+	int lock;             /* of the data folder; -1 = none */
 	void (*on_health)(bool healthy);
 	uv_timer_t watch;
 	uv_timer_t late;
@@ -58,7 +63,8 @@ bool journal_open(const struct config *config, char why[STORE_WHY_MAX])
 	if (!journal.store)
 		return false;
 	int64_t alive_ms;
-	if (journal.backend->load_alive(journal.store, &alive_ms, why) != STORE_OK) {
+	if (journal.backend->load_alive(journal.store, &alive_ms, why) != STORE_OK ||
+	        !(journal.reader = journal.backend->open_reader(journal.store, why))) {
 		journal.backend->close(journal.store);
 		return false;
 	}
@@ -147,6 +153,7 @@ void journal_start(void (*on_health)(bool healthy))
 {
 	journal.on_health = on_health;
 	worker_start(loop_get(), journal.backend, journal.store, on_committed, on_trouble);
+	reader_start(loop_get(), journal.backend, journal.reader);
 	uv_timer_init(loop_get(), &journal.watch);
 	uv_timer_start(&journal.watch, on_watch, WATCH_MS, WATCH_MS);
 	uv_timer_init(loop_get(), &journal.late);
@@ -158,6 +165,7 @@ bool journal_stop(uint64_t wait_ms)
 	journal.stopped = true;
 	uv_close((uv_handle_t *)&journal.watch, NULL);
 	uv_close((uv_handle_t *)&journal.late, NULL);
+	reader_stop(READER_STOP_MS);
 	bool kept = worker_stop(wait_ms);
 	if (kept && journal.lock >= 0) /* else the store's thread may still write: the end of the program unlocks */
 		close(journal.lock);
@@ -219,6 +227,11 @@ void journal_guest(const char *key, int64_t seen_day, struct bytes *take)
 	*take = (struct bytes){.at = NULL};
 }
 
+void journal_guests_old(int64_t day)
+{
+	add(STORE_GUESTS_OLD, "")->number = day;
+}
+
 void journal_alive(void)
 {
 	journal.beat = !is_behind();
@@ -263,9 +276,4 @@ void journal_turn(void)
 	worker_submit(journal.mark, journal.ops, journal.n_ops);
 	journal.ops = NULL;
 	journal.n_ops = journal.cap_ops = 0;
-}
-
-void journal_ask(struct question *question)
-{
-	worker_ask(question);
 }

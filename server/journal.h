@@ -10,7 +10,6 @@
 #include "common/room/room.h"
 #include "server/config.h"
 #include "server/store/store.h"
-#include "server/store/worker.h"
 
 /* A room gets a new snapshot after so many steps: a bound on what a start has to replay. */
 #define JOURNAL_STEPS_MAX 64
@@ -24,7 +23,7 @@ enum store_result journal_load_rooms(store_each each, void *context, char why[ST
 /* `on_health` is told when the store stops keeping up, and when it does again. */
 void journal_start(void (*on_health)(bool healthy));
 
-/* Waits for the store, at most `wait_ms`, and closes it. False if something could not be kept. */
+/* Waits for the store, at most `wait_ms` and a moment more, and closes it. False if something could not be kept. */
 bool journal_stop(uint64_t wait_ms);
 
 /* Added to an instant of this process it gives the journal's time, which goes on from where the last process stopped.
@@ -36,6 +35,8 @@ void journal_step(const struct room *room, const struct command *command, uint32
 void journal_room_end(const struct room *room);
 void journal_game(const struct room *room);
 void journal_guest(const char *key, int64_t seen_day, struct bytes *take);
+/* Forgets some guests not seen since before a day. */
+void journal_guests_old(int64_t day);
 /* The program still runs: whatever the clocks show now was charged rightly. */
 void journal_alive(void);
 
@@ -46,8 +47,5 @@ bool journal_is_healthy(void);
 
 /* The end of a turn: hands its changes over. */
 void journal_turn(void);
-
-/* A question to the store; see worker.h. */
-void journal_ask(struct question *question);
 
 #endif

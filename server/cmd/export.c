@@ -32,9 +32,8 @@ struct export
 	struct text line; /* reused from game to game */
 	unsigned long n_written;
 	unsigned long n_bad;
+	struct game_row page[PAGE_GAMES];
 	unsigned n_page;
-	int64_t last_ended_unix_ms;
-	char last_id[GAME_ID_MAX + 1];
 };
 
 static void tell_bad(struct export *export, const char *id, const char *what)
@@ -48,9 +47,6 @@ static void write_game(void *context, const struct game_row *row, const uint8_t 
 	struct export *export = context;
 	struct record record;
 	struct record_fault fault;
-	export->n_page++;
-	export->last_ended_unix_ms = row->ended_unix_ms;
-	memcpy(export->last_id, row->id, sizeof export->last_id);
 	if (!record_bytes_read(bytes, len, &record)) {
 		tell_bad(export, row->id, "it is no record that this program knows");
 		return;
@@ -66,23 +62,50 @@ static void write_game(void *context, const struct game_row *row, const uint8_t 
 	record_clear(&record);
 }
 
+static void list_game(void *context, const struct game_row *row)
+{
+	struct export *export = context;
+	export->page[export->n_page++] = *row;
+}
+
+/* False if the store gives nothing more at all. */
+static bool write_page(struct export *export, const struct store_backend *backend, struct store *store)
+{
+	for (unsigned i = 0; i < export->n_page; i++) {
+		char why[STORE_WHY_MAX];
+		const char *id = export->page[i].id;
+		enum store_result result = backend->get_game(store, id, write_game, export, why);
+		if (result == STORE_OK)
+			continue;
+		tell_bad(export, id, why);
+		if (result != STORE_DAMAGED)
+			return false;
+	}
+	return true;
+}
+
 static bool write_all(struct export *export, const struct store_backend *backend, struct store *store)
 {
 	struct game_query query = {.limit = PAGE_GAMES};
+	char last_id[GAME_ID_MAX + 1];
+	bool good = true;
 	do {
 		char why[STORE_WHY_MAX];
 		export->n_page = 0;
-		if (backend->find_games(store, &query, write_game, export, why) != STORE_OK) {
+		if (backend->find_games(store, &query, list_game, export, why) != STORE_OK) {
 			data_dir_progress_end();
 			fprintf(stderr, "mancalad export: %s\n", why);
 			return false;
 		}
-		query.before_unix_ms = export->last_ended_unix_ms;
-		query.before_id = export->last_id;
+		good = write_page(export, backend, store);
+		const struct game_row *last = &export->page[export->n_page ? export->n_page - 1 : 0];
+		query.before_unix_ms = last->ended_unix_ms;
+		memcpy(last_id, last->id, sizeof last_id);
+		query.before_id = last_id;
 		data_dir_progress("exported", export->n_written);
-	} while (export->n_page == PAGE_GAMES && !ferror(stdout));
+	} while (good && export->n_page == PAGE_GAMES && !ferror(stdout));
 	data_dir_progress_end();
-	return true;
+	return good;
 }
 
 int export_main(int argc, char **argv)
@@ -108,7 +131,7 @@ int export_main(int argc, char **argv)
 	struct store *store = data_dir_open("export", dir, false, &backend);
 	if (!store)
 		return 1;
-	struct export export = {.n_written = 0};
+	static struct export export; /* too large for the stack */
 	bool good = write_all(&export, backend, store);
 	backend->close(store);
 	text_clear(&export.line);

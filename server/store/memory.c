@@ -1,6 +1,8 @@
 /* A store that forgets everything with the program: for tests, and for servers that keep nothing. */
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <uv.h>
 
 #include "common/mem.h"
 #include "server/store/store.h"
@@ -13,11 +15,19 @@ struct entry {
 	struct game_row *game;
 };
 
-struct store {
+/* What is stored. */
+struct shelf {
+	uv_mutex_t mutex; /* guards what follows; held for a whole commit or read */
 	struct entry *entries;
 	size_t n;
 	size_t cap;
 	int64_t alive_ms;
+};
+
+struct store {
+	struct shelf *shelf; /* a reader's is that of the store it was opened from, which owns it */
+	bool is_reader;
+	atomic_bool interrupted;
 };
 
 static struct store *memory_open(const char *dir, enum durability durability, char why[STORE_WHY_MAX])
@@ -25,7 +35,24 @@ static struct store *memory_open(const char *dir, enum durability durability, ch
 	(void)dir;
 	(void)durability;
 	(void)why;
-	return mem_new(1, sizeof(struct store));
+	struct store *store = mem_new(1, sizeof *store);
+	store->shelf = mem_new(1, sizeof *store->shelf);
+	uv_mutex_init(&store->shelf->mutex);
+	return store;
+}
+
+static struct store *memory_open_reader(const struct store *store, char why[STORE_WHY_MAX])
+{
+	(void)why;
+	struct store *reader = mem_new(1, sizeof *reader);
+	reader->shelf = store->shelf;
+	reader->is_reader = true;
+	return reader;
+}
+
+static void memory_interrupt(struct store *reader)
+{
+	reader->interrupted = true;
 }
 
 static void free_entry(struct entry *entry)
@@ -36,31 +63,46 @@ static void free_entry(struct entry *entry)
 
 static void memory_close(struct store *store)
 {
-	for (size_t i = 0; i < store->n; i++)
-		free_entry(&store->entries[i]);
-	free(store->entries);
+	struct shelf *shelf = store->shelf;
+	if (!store->is_reader) {
+		for (size_t i = 0; i < shelf->n; i++)
+			free_entry(&shelf->entries[i]);
+		free(shelf->entries);
+		uv_mutex_destroy(&shelf->mutex);
+		free(shelf);
+	}
 	free(store);
 }
 
-static void drop(struct store *store, enum store_op_type type, const char *key)
+static struct entry *find(const struct shelf *shelf, enum store_op_type type, const char *key)
+{
+	for (size_t i = 0; i < shelf->n; i++)
+		if (shelf->entries[i].type == type && strcmp(shelf->entries[i].key, key) == 0)
+			return &shelf->entries[i];
+	return NULL;
+}
+
+/* ---- changes ---- */
+
+static void drop(struct shelf *shelf, enum store_op_type type, const char *key)
 {
 	size_t kept = 0;
-	for (size_t i = 0; i < store->n; i++) {
-		struct entry *entry = &store->entries[i];
+	for (size_t i = 0; i < shelf->n; i++) {
+		struct entry *entry = &shelf->entries[i];
 		if (entry->type == type && strcmp(entry->key, key) == 0)
 			free_entry(entry);
 		else
-			store->entries[kept++] = *entry;
+			shelf->entries[kept++] = *entry;
 	}
-	store->n = kept;
+	shelf->n = kept;
 }
 
-static void add(struct store *store, const struct store_op *op)
+static void add(struct shelf *shelf, const struct store_op *op)
 {
-	void *entries = store->entries;
-	mem_grow(&entries, &store->cap, store->n + 1, sizeof *store->entries);
-	store->entries = entries;
-	struct entry *entry = &store->entries[store->n++];
+	void *entries = shelf->entries;
+	mem_grow(&entries, &shelf->cap, shelf->n + 1, sizeof *shelf->entries);
+	shelf->entries = entries;
+	struct entry *entry = &shelf->entries[shelf->n++];
 	*entry = (struct entry){.type = op->type, .number = op->type == STORE_ROOM ? -1 : op->number};
 	memcpy(entry->key, op->key, sizeof entry->key);
 	bytes_put(&entry->blob, op->blob.at, op->blob.len);
@@ -70,51 +112,81 @@ static void add(struct store *store, const struct store_op *op)
 	}
 }
 
-static bool has_game(const struct store *store, const char *id)
-{
-	for (size_t i = 0; i < store->n; i++)
-		if (store->entries[i].type == STORE_GAME && strcmp(store->entries[i].game->id, id) == 0)
-			return true;
-	return false;
-}
-
-static void drop_old_guests(struct store *store, int64_t day)
+static void drop_old_guests(struct shelf *shelf, int64_t day)
 {
 	size_t kept = 0;
 	unsigned n_dropped = 0;
-	for (size_t i = 0; i < store->n; i++) {
-		struct entry *entry = &store->entries[i];
+	for (size_t i = 0; i < shelf->n; i++) {
+		struct entry *entry = &shelf->entries[i];
 		if (entry->type == STORE_GUEST && entry->number < day && n_dropped < STORE_GUESTS_OLD_MAX) {
 			free_entry(entry);
 			n_dropped++;
 		} else {
-			store->entries[kept++] = *entry;
+			shelf->entries[kept++] = *entry;
 		}
 	}
-	store->n = kept;
+	shelf->n = kept;
+}
+
+static void apply(struct shelf *shelf, const struct store_op *op)
+{
+	switch (op->type) {
+	case STORE_ROOM:
+		drop(shelf, STORE_STEP, op->key);
+		drop(shelf, STORE_ROOM, op->key);
+		add(shelf, op);
+		break;
+	case STORE_STEP:
+		add(shelf, op);
+		break;
+	case STORE_ROOM_END:
+		drop(shelf, STORE_STEP, op->key);
+		drop(shelf, STORE_ROOM, op->key);
+		break;
+	case STORE_GAME:
+		if (!find(shelf, STORE_GAME, op->key))
+			add(shelf, op);
+		break;
+	case STORE_GUEST:
+		drop(shelf, STORE_GUEST, op->key);
+		add(shelf, op);
+		break;
+	case STORE_GUESTS_OLD:
+		drop_old_guests(shelf, op->number);
+		break;
+	case STORE_ALIVE:
+		shelf->alive_ms = op->number;
+		break;
+	}
 }
 
 static enum store_result memory_commit(
         struct store *store, const struct store_op *ops, size_t n, char why[STORE_WHY_MAX])
 {
 	(void)why;
-	for (size_t i = 0; i < n; i++) {
-		const struct store_op *op = &ops[i];
-		if (op->type == STORE_ROOM || op->type == STORE_ROOM_END)
-			drop(store, STORE_STEP, op->key);
-		if (op->type == STORE_ROOM || op->type == STORE_ROOM_END)
-			drop(store, STORE_ROOM, op->key);
-		if (op->type == STORE_GUEST)
-			drop(store, STORE_GUEST, op->key);
-		if (op->type == STORE_GUESTS_OLD)
-			drop_old_guests(store, op->number);
-		if (op->type == STORE_ALIVE)
-			store->alive_ms = op->number;
-		else if (op->type == STORE_GAME ? !has_game(store, op->game->id)
-		                                : op->type != STORE_ROOM_END && op->type != STORE_GUESTS_OLD)
-			add(store, op);
-	}
+	uv_mutex_lock(&store->shelf->mutex);
+	for (size_t i = 0; i < n; i++)
+		apply(store->shelf, &ops[i]);
+	uv_mutex_unlock(&store->shelf->mutex);
 	return STORE_OK;
+}
+
+/* ---- reads ---- */
+
+/* Every read stands between these two. NULL if there is to be no read any more. */
+static const struct shelf *begin_read(struct store *store, char why[STORE_WHY_MAX])
+{
+	if (store->interrupted) {
+		store_say(why, "the store is being closed");
+		return NULL;
+	}
+	uv_mutex_lock(&store->shelf->mutex);
+	return store->shelf;
+}
+
+static void end_read(struct store *store)
+{
+	uv_mutex_unlock(&store->shelf->mutex);
 }
 
 static int by_key(const void *a, const void *b)
@@ -126,46 +198,46 @@ static int by_key(const void *a, const void *b)
 	return order;
 }
 
-/* The entries of either type in order of key and number. */
-static enum store_result load(struct store *store, enum store_op_type one, enum store_op_type other, store_each each,
-        void *context, char why[STORE_WHY_MAX])
+static enum store_result memory_load_rooms(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
 {
-	struct entry **found = mem_new(store->n + 1, sizeof(struct entry *));
+	const struct shelf *shelf = begin_read(store, why);
+	if (!shelf)
+		return STORE_TROUBLE;
+	struct entry **found = mem_new(shelf->n + 1, sizeof(struct entry *));
 	size_t n = 0;
-	for (size_t i = 0; i < store->n; i++)
-		if (store->entries[i].type == one || store->entries[i].type == other)
-			found[n++] = &store->entries[i];
+	for (size_t i = 0; i < shelf->n; i++)
+		if (shelf->entries[i].type == STORE_ROOM || shelf->entries[i].type == STORE_STEP)
+			found[n++] = &shelf->entries[i];
 	qsort(found, n, sizeof(struct entry *), by_key);
 	enum store_result result = STORE_OK;
 	for (size_t i = 0; i < n && result == STORE_OK; i++)
 		if (!each(context, found[i]->key, found[i]->number, found[i]->blob.at, found[i]->blob.len, why))
 			result = STORE_DAMAGED;
 	free(found);
+	end_read(store);
 	return result;
-}
-
-static enum store_result memory_load_rooms(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
-{
-	return load(store, STORE_ROOM, STORE_STEP, each, context, why);
 }
 
 static enum store_result memory_load_alive(struct store *store, int64_t *alive_ms, char why[STORE_WHY_MAX])
 {
-	(void)why;
-	*alive_ms = store->alive_ms;
+	const struct shelf *shelf = begin_read(store, why);
+	if (!shelf)
+		return STORE_TROUBLE;
+	*alive_ms = shelf->alive_ms;
+	end_read(store);
 	return STORE_OK;
 }
 
 static enum store_result memory_find_guest(
         struct store *store, const char *key, store_each each, void *context, char why[STORE_WHY_MAX])
 {
-	for (size_t i = 0; i < store->n; i++) {
-		const struct entry *entry = &store->entries[i];
-		if (entry->type == STORE_GUEST && strcmp(entry->key, key) == 0)
-			return each(context, key, entry->number, entry->blob.at, entry->blob.len, why) ? STORE_OK
-			                                                                               : STORE_DAMAGED;
-	}
-	return STORE_OK;
+	const struct shelf *shelf = begin_read(store, why);
+	if (!shelf)
+		return STORE_TROUBLE;
+	const struct entry *entry = find(shelf, STORE_GUEST, key);
+	bool good = !entry || each(context, key, entry->number, entry->blob.at, entry->blob.len, why);
+	end_read(store);
+	return good ? STORE_OK : STORE_DAMAGED;
 }
 
 static int newest_first(const void *a, const void *b)
@@ -195,33 +267,35 @@ static bool is_wanted(const struct game_row *row, const struct game_query *query
 	return !query->result || strcmp(row->winner, strcmp(query->result, "draw") == 0 ? "" : query->result) == 0;
 }
 
-static enum store_result memory_find_games(struct store *store, const struct game_query *query, store_each_game each,
+static enum store_result memory_find_games(struct store *store, const struct game_query *query, store_each_row each,
         void *context, char why[STORE_WHY_MAX])
 {
-	(void)why;
-	struct entry **found = mem_new(store->n + 1, sizeof(struct entry *));
+	const struct shelf *shelf = begin_read(store, why);
+	if (!shelf)
+		return STORE_TROUBLE;
+	struct entry **found = mem_new(shelf->n + 1, sizeof(struct entry *));
 	size_t n = 0;
-	for (size_t i = 0; i < store->n; i++)
-		if (store->entries[i].type == STORE_GAME && is_wanted(store->entries[i].game, query))
-			found[n++] = &store->entries[i];
+	for (size_t i = 0; i < shelf->n; i++)
+		if (shelf->entries[i].type == STORE_GAME && is_wanted(shelf->entries[i].game, query))
+			found[n++] = &shelf->entries[i];
 	qsort(found, n, sizeof(struct entry *), newest_first);
 	for (size_t i = 0; i < n && i < query->limit; i++)
-		each(context, found[i]->game, found[i]->blob.at, found[i]->blob.len);
+		each(context, found[i]->game);
 	free(found);
+	end_read(store);
 	return STORE_OK;
 }
 
 static enum store_result memory_get_game(
         struct store *store, const char *id, store_each_game each, void *context, char why[STORE_WHY_MAX])
 {
-	(void)why;
-	for (size_t i = 0; i < store->n; i++) {
-		const struct entry *entry = &store->entries[i];
-		if (entry->type == STORE_GAME && strcmp(entry->game->id, id) == 0) {
-			each(context, entry->game, entry->blob.at, entry->blob.len);
-			break;
-		}
-	}
+	const struct shelf *shelf = begin_read(store, why);
+	if (!shelf)
+		return STORE_TROUBLE;
+	const struct entry *entry = find(shelf, STORE_GAME, id);
+	if (entry)
+		each(context, entry->game, entry->blob.at, entry->blob.len);
+	end_read(store);
 	return STORE_OK;
 }
 
@@ -234,5 +308,7 @@ const struct store_backend store_memory = {
         .find_guest = memory_find_guest,
         .find_games = memory_find_games,
         .get_game = memory_get_game,
+        .open_reader = memory_open_reader,
+        .interrupt = memory_interrupt,
         .close = memory_close,
 };

@@ -23,4 +23,9 @@ const char *const migrations[MIGRATIONS_COUNT] = {
         "ALTER TABLE guest ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;"
         "UPDATE guest SET seen = strftime('%s', 'now') / 86400;"
         "CREATE INDEX guest_by_seen ON guest (seen);",
+        /* 3: a page of a name that many play under, however rare what is asked of the games beside; a user's games are
+         * as many as one can play, and are looked through */
+        "CREATE INDEX player_by_preset ON player (player, preset, ended, id) WHERE kind = 0;"
+        "CREATE INDEX player_by_winner ON player (player, winner, ended, id) WHERE kind = 0;"
+        "CREATE INDEX player_by_preset_and_winner ON player (player, preset, winner, ended, id) WHERE kind = 0;",
 };

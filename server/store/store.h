@@ -1,8 +1,10 @@
 /* What a store must do, and the table of those that there are. A store keeps the journal of unfinished rooms (a
  * snapshot each, and the commands since), finished games, and guests. Its calls block and belong to one thread at a
- * time, never the loop's; writer.c and reader.c see to that.
+ * time, never the loop's once that runs: worker.c commits, and reader.c reads beside it by a store of its own, opened
+ * from the first. A call never stands within another's `each`.
  *
- * A commit is all or nothing and, under the durability asked for, there to stay when it returns STORE_OK. */
+ * A commit is all or nothing and, under the durability asked for, there to stay when it returns STORE_OK. A read sees
+ * all that was committed before it began, by whichever thread, and of a commit all or nothing. */
 #ifndef SERVER_STORE_STORE_H
 #define SERVER_STORE_STORE_H
 
@@ -35,7 +37,9 @@ void store_say(char why[STORE_WHY_MAX], const char *format, ...) __attribute__((
 #define GAME_ID_MAX 32
 #define STORE_GUESTS_OLD_MAX 200 /* so that nobody waits for it */
 
-/* A finished game as it can be searched; `record` is the whole of it. */
+#define STORE_READ_MS_MAX 2000 /* a reader's read that takes longer is given up */
+
+/* A finished game as it can be searched. */
 struct game_row {
 	char id[GAME_ID_MAX + 1];
 	int64_t started_unix_ms;
@@ -84,6 +88,8 @@ struct game_query {
 	unsigned limit;
 };
 
+typedef void (*store_each_row)(void *context, const struct game_row *row);
+/* `record` is the whole of the game. */
 typedef void (*store_each_game)(void *context, const struct game_row *row, const uint8_t *record, size_t len);
 
 struct store; /* the backend's own */
@@ -100,11 +106,17 @@ struct store_backend {
 	/* One guest by his key; `each` is not called if there is none. */
 	enum store_result (*find_guest)(
 	        struct store *store, const char *key, store_each each, void *context, char why[STORE_WHY_MAX]);
-	enum store_result (*find_games)(struct store *store, const struct game_query *query, store_each_game each,
+	/* Reads no records, so that one that is damaged is told of when it is asked for. */
+	enum store_result (*find_games)(struct store *store, const struct game_query *query, store_each_row each,
 	        void *context, char why[STORE_WHY_MAX]);
 	/* One game by its id, with its record; `each` is not called if there is none. */
 	enum store_result (*get_game)(
 	        struct store *store, const char *id, store_each_game each, void *context, char why[STORE_WHY_MAX]);
+	/* For another thread, to read what is in `store` while that commits; closed before it. It loads no rooms and
+	 * takes no commit. NULL on failure. */
+	struct store *(*open_reader)(const struct store *store, char why[STORE_WHY_MAX]);
+	/* By any thread: the read that runs, and every one after it, ends at once with STORE_TROUBLE. */
+	void (*interrupt)(struct store *reader);
 	void (*close)(struct store *store);
 };
 

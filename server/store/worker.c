@@ -25,8 +25,6 @@ static struct {
 	size_t cap_ops;
 	uint64_t submitted; /* the last batch handed over */
 	uint64_t durable;
-	struct question *asked, *asked_last;
-	struct question *answered;
 	char why[STORE_WHY_MAX];
 	bool in_trouble;
 	bool trouble_changed;
@@ -89,20 +87,6 @@ static void commit_gathered(void)
 	uv_mutex_lock(&worker.mutex);
 }
 
-static void answer_first(void)
-{
-	struct question *question = worker.asked;
-	worker.asked = question->next;
-	if (!worker.asked)
-		worker.asked_last = NULL;
-	uv_mutex_unlock(&worker.mutex);
-	question->work(question, worker.backend, worker.store);
-	uv_mutex_lock(&worker.mutex);
-	question->next = worker.answered;
-	worker.answered = question;
-	uv_async_send(&worker.report);
-}
-
 static void run(void *unused)
 {
 	(void)unused;
@@ -112,8 +96,6 @@ static void run(void *unused)
 			commit_gathered();
 		} else if (worker.stopping) {
 			break;
-		} else if (worker.asked) {
-			answer_first();
 		} else {
 			uv_cond_signal(&worker.idle);
 			uv_cond_wait(&worker.wake, &worker.mutex);
@@ -132,19 +114,12 @@ static void on_report(uv_async_t *report)
 	bool changed = worker.trouble_changed;
 	bool in_trouble = worker.in_trouble;
 	memcpy(why, worker.why, sizeof why);
-	struct question *answered = worker.answered;
-	worker.answered = NULL;
 	worker.trouble_changed = false;
 	uv_mutex_unlock(&worker.mutex);
 
 	if (changed)
 		worker.trouble(in_trouble ? why : NULL);
 	worker.committed(durable);
-	while (answered) {
-		struct question *question = answered;
-		answered = question->next;
-		question->done(question);
-	}
 }
 
 void worker_start(uv_loop_t *loop, const struct store_backend *backend, struct store *store, worker_committed committed,
@@ -179,24 +154,6 @@ void worker_submit(uint64_t batch, struct store_op *ops, size_t n)
 	free(ops);
 }
 
-void worker_ask(struct question *question)
-{
-	question->next = NULL;
-	if (worker.closed) {
-		question->work(question, worker.backend, NULL);
-		question->done(question);
-		return;
-	}
-	uv_mutex_lock(&worker.mutex);
-	if (worker.asked_last)
-		worker.asked_last->next = question;
-	else
-		worker.asked = question;
-	worker.asked_last = question;
-	uv_cond_signal(&worker.wake);
-	uv_mutex_unlock(&worker.mutex);
-}
-
 bool worker_stop(uint64_t wait_ms)
 {
 	uint64_t end_ns = uv_hrtime() + wait_ms * 1000000;
@@ -218,15 +175,6 @@ bool worker_stop(uint64_t wait_ms)
 
 	uv_thread_join(&worker.thread);
 	worker.closed = true;
-	for (struct question *question = worker.asked, *next; question; question = next) {
-		next = question->next;
-		question->work(question, worker.backend, NULL);
-		question->done(question);
-	}
-	for (struct question *question = worker.answered, *next; question; question = next) {
-		next = question->next;
-		question->done(question);
-	}
 	uv_close((uv_handle_t *)&worker.report, NULL);
 	uv_cond_destroy(&worker.idle);
 	uv_cond_destroy(&worker.wake);

@@ -23,16 +23,6 @@ void worker_start(uv_loop_t *loop, const struct store_backend *backend, struct s
 /* Hands over the changes of `batch`, whose numbers rise; takes `ops` and what they own. */
 void worker_submit(uint64_t batch, struct store_op *ops, size_t n);
 
-/* Has `work` called on the store's thread, then `done` on the loop's. The question belongs to the caller and lives till
- * `done`. Both are called also when the worker stops first, `work` with a NULL store; and at once when it has
- * stopped. */
-struct question {
-	void (*work)(struct question *question, const struct store_backend *backend, struct store *store);
-	void (*done)(struct question *question);
-	struct question *next; /* the worker's own */
-};
-void worker_ask(struct question *question);
-
 /* Waits for what has been submitted, at most `wait_ms`, stops the thread and closes the store. False if something could
  * not be committed in that time. */
 bool worker_stop(uint64_t wait_ms);

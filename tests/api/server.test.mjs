@@ -300,7 +300,10 @@ test('what is damaged is said to be, and by name in the log', async (t) => {
 	const whole = server;
 	server = await new Server({ program: PROGRAM, wrap, options: ['--data-dir', hurt], patienceMs }).start();
 	try {
-		for (const address of ['/api/games', `/api/games/${ids[2]}`, `/api/games/${ids[2]}.json`, `/api/games/${ids[2]}.ogn`]) {
+		const page = await get('/api/games?limit=100'); // needs no record
+		assert.equal(page.status, 200);
+		assert.ok(JSON.parse(page.body).games.some((game) => game.id === ids[2]));
+		for (const address of [`/api/games/${ids[2]}`, `/api/games/${ids[2]}.json`, `/api/games/${ids[2]}.ogn`]) {
 			const response = await get(address);
 			assert.equal(response.status, 500);
 			assert.equal(JSON.parse(response.body).error.code, 'damaged');
@@ -310,6 +313,32 @@ test('what is damaged is said to be, and by name in the log', async (t) => {
 		const exported = run(['export', '--data-dir', hurt]);
 		assert.equal(exported.status, 1);
 		assert.match(exported.stderr, new RegExp(`is damaged: game ${ids[2]} `));
+		assert.equal(exported.stdout.trim().split('\n').length, ids.length - 1); // the rest is there
+	} finally {
+		await server.stop();
+		server = whole;
+	}
+});
+
+test('a page of a file that is broken is not made up', async (t) => {
+	const hurt = dataFolder(t);
+	tool(['import', '--data-dir', hurt, GAMES]);
+	const breakIt = `import sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+root = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'game_by_end'").fetchone()[0]
+size = db.execute("PRAGMA page_size").fetchone()[0]
+db.close()
+with open(sys.argv[1], "r+b") as file:
+    file.seek((root - 1) * size)
+    file.write(b"\\xff" * size)`;
+	execFileSync('python3', ['-c', breakIt, `${hurt}/mancala.db`]);
+	const whole = server;
+	server = await new Server({ program: PROGRAM, wrap, options: ['--data-dir', hurt], patienceMs }).start();
+	try {
+		const response = await get('/api/games');
+		assert.equal(response.status, 500);
+		assert.equal(JSON.parse(response.body).error.code, 'damaged');
+		assert.match(server.log, /is damaged \(database disk image is malformed\)/);
 	} finally {
 		await server.stop();
 		server = whole;

@@ -1,5 +1,6 @@
 /* Fills a data folder with finished games of random moves, to see how an archive of that size behaves: make_archive DIR
- * N. A thousand names play, some much oftener than others; the games end one after the other over years. */
+ * N [NAME]. A thousand names play, some much oftener than others; the games end one after the other over years. With a
+ * NAME all games are by players of that name, of kalah and none drawn: whoever asks for others has all to leave out. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,11 +19,12 @@ static const char *const rules[] = {"kalah", "oware-abapa", "kalah", "oware-plyy
 #define N_RULES (sizeof rules / sizeof rules[0])
 
 static struct record variety[N_VARIETIES];
+static const char *one_name; /* NULL: many */
 
 static void make_varieties(void)
 {
 	for (unsigned i = 0; i < N_VARIETIES; i++)
-		sample_record(&variety[i], &(struct sample){.rules = rules[i % N_RULES],
+		sample_record(&variety[i], &(struct sample){.rules = one_name ? "kalah" : rules[i % N_RULES],
 		                                   .seed = i,
 		                                   .end = i % 11  ? SAMPLE_BOARD
 		                                          : i % 2 ? SAMPLE_RESIGNED
@@ -36,12 +38,18 @@ static struct record make_game(uint64_t n)
 {
 	uint64_t state = n * 2 + 1;
 	sample_random(&state);
-	struct record record = variety[sample_random(&state) % N_VARIETIES];
+	uint64_t kind = sample_random(&state) % N_VARIETIES;
+	while (one_name && variety[kind].winner == SIDE_NONE)
+		kind = (kind + 1) % N_VARIETIES;
+	struct record record = variety[kind];
 	snprintf(record.id, sizeof record.id, "%016" PRIx64, n * UINT64_C(0x9e3779b97f4a7c15));
 	for (unsigned side = 0; side < 2; side++) {
 		uint64_t a = sample_random(&state) % 1000, b = sample_random(&state) % 1000;
 		uint64_t player = a < b ? a : b; /* low numbers come oftener */
-		snprintf(record.name[side], sizeof record.name[side], "Player %" PRIu64, player);
+		if (one_name)
+			snprintf(record.name[side], sizeof record.name[side], "%s", one_name);
+		else
+			snprintf(record.name[side], sizeof record.name[side], "Player %" PRIu64, player);
 		snprintf(record.user[side], sizeof record.user[side], "guest:%016" PRIx64, player * 1234567);
 	}
 	record.ended_unix_ms = FIRST_UNIX_MS + (int64_t)n * 60000 + (int64_t)(sample_random(&state) % 60000);
@@ -53,11 +61,12 @@ int main(int argc, char **argv)
 {
 	char why[STORE_WHY_MAX] = "";
 	const struct store_backend *backend = store_find("sqlite");
-	uint64_t n = argc == 3 ? strtoull(argv[2], NULL, 10) : 0;
+	uint64_t n = argc == 3 || argc == 4 ? strtoull(argv[2], NULL, 10) : 0;
 	if (n == 0) {
-		fputs("usage: make_archive DIR N\n", stderr);
+		fputs("usage: make_archive DIR N [NAME]\n", stderr);
 		return 2;
 	}
+	one_name = argv[3];
 	struct store *store = backend->open(argv[1], DURABILITY_NONE, why);
 	static struct store_op ops[BATCH];
 	make_varieties();

@@ -129,7 +129,7 @@ START_TEST(a_scheme_is_read)
 }
 END_TEST
 
-START_TEST(an_item_has_what_a_list_shows)
+START_TEST(a_page_has_what_a_list_shows)
 {
 	struct games_item item = {.id = "g1",
 	        .preset = "kalah",
@@ -141,17 +141,34 @@ START_TEST(an_item_has_what_a_list_shows)
 	        .ended_unix_ms = 2,
 	        .n_plies = 33};
 	struct text text = {.bytes = NULL};
-	games_item_write(&item, &text);
+	struct games_page page;
+	games_page_begin(&page, &text);
+	games_page_add(&page, &item);
 	item.winner = "";
-	games_item_write(&item, &text);
+	games_page_add(&page, &item);
+	games_page_end(&page, "here");
 	write_bytes(&text, "", 1);
 	ck_assert_str_eq(text.bytes,
+	        "{\"games\":[{\"id\":\"g1\",\"preset\":\"kalah\",\"started_unix_ms\":1,\"ended_unix_ms\":2,\"players\":"
+	        "{\"south\":"
+	        "{\"name\":\"A \\\"q\\\"\",\"user\":\"user:7\"},\"north\":{\"name\":\"B\"}},"
+	        "\"result\":{\"reason\":\"flag\",\"winner\":\"north\"},\"plies\":33},"
 	        "{\"id\":\"g1\",\"preset\":\"kalah\",\"started_unix_ms\":1,\"ended_unix_ms\":2,\"players\":{\"south\":"
 	        "{\"name\":\"A \\\"q\\\"\",\"user\":\"user:7\"},\"north\":{\"name\":\"B\"}},"
-	        "\"result\":{\"reason\":\"flag\",\"winner\":\"north\"},\"plies\":33}"
-	        "{\"id\":\"g1\",\"preset\":\"kalah\",\"started_unix_ms\":1,\"ended_unix_ms\":2,\"players\":{\"south\":"
-	        "{\"name\":\"A \\\"q\\\"\",\"user\":\"user:7\"},\"north\":{\"name\":\"B\"}},"
-	        "\"result\":{\"reason\":\"flag\",\"winner\":null},\"plies\":33}");
+	        "\"result\":{\"reason\":\"flag\",\"winner\":null},\"plies\":33}],"
+	        "\"next\":\"here\"}");
+	text_clear(&text);
+}
+END_TEST
+
+START_TEST(an_empty_page_is_a_page)
+{
+	struct text text = {.bytes = NULL};
+	struct games_page page;
+	games_page_begin(&page, &text);
+	games_page_end(&page, NULL);
+	write_bytes(&text, "", 1);
+	ck_assert_str_eq(text.bytes, "{\"games\":[],\"next\":null}");
 	text_clear(&text);
 }
 END_TEST
@@ -179,7 +196,8 @@ int main(void)
 	tcase_add_test(queries, a_scheme_is_read);
 	suite_add_tcase(suite, queries);
 	TCase *answers = tcase_create("answers");
-	tcase_add_test(answers, an_item_has_what_a_list_shows);
+	tcase_add_test(answers, a_page_has_what_a_list_shows);
+	tcase_add_test(answers, an_empty_page_is_a_page);
 	tcase_add_test(answers, an_error_names_its_field_only_if_there_is_one);
 	suite_add_tcase(suite, answers);
 	SRunner *runner = srunner_create(suite);

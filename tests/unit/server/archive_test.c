@@ -5,7 +5,7 @@
 #include <unistd.h>
 #include <uv.h>
 
-#include "server/store/worker.h"
+#include "server/store/reader.h"
 #include "tests/support/sample_record.h"
 
 static const struct store_backend *backend;
@@ -303,53 +303,86 @@ START_TEST(paths_below_games_and_no_others_are_known)
 }
 END_TEST
 
-/* ---- through the worker ---- */
+/* ---- through the reader ---- */
 
 static unsigned n_done;
-static unsigned statuses[4];
+static unsigned statuses[READER_SEARCHES_MAX + 1];
 
 static void on_done(void *context, const struct archive_reply *reply)
 {
 	ck_assert_ptr_eq(context, &n_done);
 	statuses[n_done++] = reply->status;
+	if (reply->status == 503)
+		ck_assert_ptr_nonnull(memmem(reply->headers.bytes, reply->headers.len, "Retry-After: 5\r\n", 16));
 }
 
-static void on_committed(uint64_t batch)
-{
-	(void)batch;
-}
+static uv_loop_t loop;
 
-static void on_trouble(const char *why)
+static void start_reader(void)
 {
-	(void)why;
-}
-
-START_TEST(questions_are_answered_on_the_loop)
-{
-	uv_loop_t loop;
-	char path[] = "/api/games/game-07";
+	char why[STORE_WHY_MAX];
 	n_done = 0;
 	uv_loop_init(&loop);
-	worker_start(&loop, backend, store, on_committed, on_trouble);
-	archive_request(path, "", "\"x\"", on_done, &n_done);
+	struct store *reader = backend->open_reader(store, why);
+	ck_assert_msg(reader != NULL, "%s", why);
+	reader_start(&loop, backend, reader);
+}
+
+static void end_loop(void)
+{
+	uv_run(&loop, UV_RUN_DEFAULT);
+	ck_assert_int_eq(uv_loop_close(&loop), 0);
+}
+
+START_TEST(requests_are_answered_on_the_loop)
+{
+	char path[] = "/api/games/game-07";
+	start_reader();
+	ck_assert_ptr_nonnull(archive_ask(path, "", "\"x\"", on_done, &n_done));
 	path[5] = 'x'; /* it has a copy */
-	archive_request("/api/games", NULL, NULL, on_done, &n_done);
-	archive_request("/api/games/none", NULL, NULL, on_done, &n_done);
+	ck_assert_ptr_nonnull(archive_ask("/api/games", NULL, NULL, on_done, &n_done));
+	ck_assert_ptr_nonnull(archive_ask("/api/games/none", NULL, NULL, on_done, &n_done));
 	ck_assert_uint_eq(n_done, 0);
 	while (n_done < 3)
 		uv_run(&loop, UV_RUN_ONCE);
-	unsigned n_ok = 0, n_missing = 0;
-	for (unsigned i = 0; i < 3; i++) {
-		n_ok += statuses[i] == 200;
-		n_missing += statuses[i] == 404;
-	}
-	ck_assert_uint_eq(n_ok, 2);
-	ck_assert_uint_eq(n_missing, 1);
-	ck_assert(worker_stop(1000));
-	uv_run(&loop, UV_RUN_DEFAULT);
-	ck_assert_int_eq(uv_loop_close(&loop), 0);
-	char why[STORE_WHY_MAX];
-	store = backend->open(folder, DURABILITY_NONE, why); /* the worker closed the other */
+	ck_assert_uint_eq(statuses[0], 200);
+	ck_assert_uint_eq(statuses[1], 200);
+	ck_assert_uint_eq(statuses[2], 404);
+	ck_assert(reader_stop(1000));
+	end_loop();
+}
+END_TEST
+
+START_TEST(one_request_too_many_is_refused_at_once)
+{
+	start_reader();
+	for (unsigned i = 0; i < READER_SEARCHES_MAX; i++)
+		ck_assert_ptr_nonnull(archive_ask("/api/games", NULL, NULL, on_done, &n_done));
+	ck_assert_uint_eq(n_done, 0);
+	ck_assert_ptr_null(archive_ask("/api/games", NULL, NULL, on_done, &n_done));
+	ck_assert_uint_eq(n_done, 1);
+	ck_assert_uint_eq(statuses[0], 503);
+	while (n_done < READER_SEARCHES_MAX + 1)
+		uv_run(&loop, UV_RUN_ONCE);
+	n_done = 0;
+	ck_assert_ptr_nonnull(archive_ask("/api/games", NULL, NULL, on_done, &n_done)); /* there is room again */
+	ck_assert(reader_stop(1000));
+	ck_assert_uint_eq(n_done, 1);
+	ck_assert_ptr_null(archive_ask("/api/games", NULL, NULL, on_done, &n_done));
+	ck_assert_uint_eq(statuses[1], 503);
+	end_loop();
+}
+END_TEST
+
+START_TEST(who_has_gone_leaves_his_request_to_itself)
+{
+	start_reader();
+	struct archive_request *request = archive_ask("/api/games", NULL, NULL, on_done, &n_done);
+	archive_give_up(request);
+	while (n_done < 1)
+		uv_run(&loop, UV_RUN_ONCE);
+	ck_assert(reader_stop(1000));
+	end_loop();
 }
 END_TEST
 
@@ -390,7 +423,9 @@ static TCase *all(const char *name, void (*open_store)(void), void (*close)(void
 	tcase_add_test(archive, a_record_that_does_not_follow_is_damage);
 	tcase_add_test(archive, a_store_that_is_gone_makes_the_archive_unavailable);
 	tcase_add_test(archive, paths_below_games_and_no_others_are_known);
-	tcase_add_test(archive, questions_are_answered_on_the_loop);
+	tcase_add_test(archive, requests_are_answered_on_the_loop);
+	tcase_add_test(archive, one_request_too_many_is_refused_at_once);
+	tcase_add_test(archive, who_has_gone_leaves_his_request_to_itself);
 	tcase_add_test(archive, a_game_that_is_there_stays_as_it_is);
 	return archive;
 }

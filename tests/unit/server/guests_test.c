@@ -81,16 +81,27 @@ static void find(const uint8_t token[TOKEN_BYTES])
 		uv_run(loop_get(), UV_RUN_ONCE);
 }
 
+static void end_turn(void)
+{
+	journal_turn();
+	while (!journal_is_safe(journal_mark()))
+		uv_run(loop_get(), UV_RUN_ONCE);
+}
+
 /* Keeps a new guest; his token. */
 static struct session *keep(const char *name, uint8_t token[TOKEN_BYTES])
 {
 	struct session *session = session_new(name);
 	memcpy(token, session_token(session), TOKEN_BYTES);
 	guests_keep(session);
-	journal_turn();
-	while (!journal_is_safe(journal_mark()))
-		uv_run(loop_get(), UV_RUN_ONCE);
+	end_turn();
 	return session;
+}
+
+static void forget_old(int64_t today)
+{
+	guests_forget_old(today);
+	end_turn();
 }
 
 /* The number that a query of the file yields, or the change that a statement makes. */
@@ -176,10 +187,10 @@ START_TEST(who_stays_away_is_forgotten)
 	snprintf(change, sizeof change, "UPDATE guest SET seen = %lld", (long long)(guests_today() - 91));
 	sql(change);
 	keep("Samuel", other);
-	guests_forget_old(guests_today() - 1);
+	forget_old(guests_today() - 1);
 	find(token);
 	ck_assert_int_eq(answer.result, GUESTS_FOUND);
-	guests_forget_old(guests_today());
+	forget_old(guests_today());
 	find(token);
 	ck_assert_int_eq(answer.result, GUESTS_UNKNOWN);
 	find(other);
@@ -189,12 +200,9 @@ END_TEST
 
 START_TEST(many_are_forgotten_a_few_at_a_time)
 {
-	uint8_t token[TOKEN_BYTES];
 	sql("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500) "
 	    "INSERT INTO guest (key, record, crc, seen) SELECT i, x'00', 0, 1 FROM n");
-	guests_forget_old(guests_today());
-	entropy_fill(token, sizeof token);
-	find(token); /* asked after it, so answered after it */
+	forget_old(guests_today());
 	ck_assert_int_eq(sql("SELECT count(*) FROM guest"), 500 - STORE_GUESTS_OLD_MAX);
 }
 END_TEST

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <uv.h>
 
 #include "server/store/folder.h"
 #include "server/store/migrations.h"
@@ -173,6 +174,126 @@ START_TEST(a_record_that_is_not_what_was_stored_is_named)
 }
 END_TEST
 
+static struct store *open_reader(const struct store *store)
+{
+	struct store *reader = backend->open_reader(store, why);
+	ck_assert_msg(reader != NULL, "%s", why);
+	return reader;
+}
+
+static void put_game(struct store *store, const char *id, const char *player)
+{
+	struct game_row row = {.ended_unix_ms = 1000, .preset = "kalah"};
+	struct store_op op = {.type = STORE_GAME, .game = &row};
+	snprintf(op.key, sizeof op.key, "%s", id);
+	snprintf(row.id, sizeof row.id, "%s", id);
+	snprintf(row.name[0], sizeof row.name[0], "%s", player);
+	bytes_put(&op.blob, "record", 6);
+	ck_assert_msg(backend->commit(store, &op, 1, why) == STORE_OK, "%s", why);
+	bytes_clear(&op.blob);
+}
+
+static void count_row(void *context, const struct game_row *row)
+{
+	(void)row;
+	++*(int *)context;
+}
+
+static void count_game(void *context, const struct game_row *row, const uint8_t *record, size_t len)
+{
+	(void)record;
+	(void)len;
+	count_row(context, row);
+}
+
+START_TEST(a_game_that_is_damaged_spoils_no_page)
+{
+	const struct game_query query = {.limit = 9};
+	int n = 0;
+	struct store *store = open_it();
+	put_game(store, "good", "Anna");
+	put_game(store, "bad", "Anna");
+	ask("UPDATE game SET record = x'7a65726e' WHERE id = 'bad'");
+	struct store *reader = open_reader(store);
+	ck_assert_int_eq(backend->find_games(reader, &query, count_row, &n, why), STORE_OK);
+	ck_assert_int_eq(n, 2);
+	ck_assert_int_eq(backend->get_game(reader, "good", count_game, &n, why), STORE_OK);
+	ck_assert_int_eq(n, 3);
+	ck_assert_int_eq(backend->get_game(reader, "bad", count_game, &n, why), STORE_DAMAGED);
+	ck_assert_int_eq(n, 3);
+	ck_assert_ptr_nonnull(strstr(why, path));
+	ck_assert_ptr_nonnull(strstr(why, "game bad does not have the checksum"));
+	backend->close(reader);
+	backend->close(store);
+}
+END_TEST
+
+START_TEST(the_end_of_a_reader_leaves_the_log_to_the_store)
+{
+	struct store *store = open_it();
+	struct store *reader = open_reader(store);
+	struct store_op op = step("zero", 0);
+	ck_assert_int_eq(backend->commit(store, &op, 1, why), STORE_OK);
+	backend->close(reader);
+	ck_assert_int_eq(ask("SELECT count(*) FROM step"), 1);
+	store_op_clear(&op);
+	backend->close(store);
+}
+END_TEST
+
+/* Games without end, for whoever looks for one. */
+static void make_endless(void)
+{
+	ask("DROP TABLE player");
+	ask("CREATE VIEW player AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+	    "SELECT 0 AS kind, 'Anna' AS player, i AS ended, 'id' AS id, '' AS preset, '' AS winner, 1 AS number FROM "
+	    "n");
+}
+
+static const struct game_query endless = {.player = "Anna", .limit = 9};
+
+START_TEST(a_search_that_takes_too_long_is_given_up)
+{
+	int n = 0;
+	struct store *store = open_it();
+	make_endless();
+	struct store *reader = open_reader(store);
+	uint64_t since_ns = uv_hrtime();
+	ck_assert_int_eq(backend->find_games(reader, &endless, count_row, &n, why), STORE_TROUBLE);
+	uint64_t took_ms = (uv_hrtime() - since_ns) / 1000000;
+	ck_assert_uint_ge(took_ms, STORE_READ_MS_MAX);
+	ck_assert_uint_lt(took_ms, STORE_READ_MS_MAX + 1000);
+	ck_assert_ptr_nonnull(strstr(why, "took longer than"));
+	backend->close(reader);
+	backend->close(store);
+}
+END_TEST
+
+static void search_endlessly(void *reader)
+{
+	int n = 0;
+	char wrong[STORE_WHY_MAX];
+	ck_assert_int_eq(backend->find_games(reader, &endless, count_row, &n, wrong), STORE_TROUBLE);
+	ck_assert_ptr_nonnull(strstr(wrong, "being closed"));
+}
+
+START_TEST(a_search_is_interrupted_by_another_thread)
+{
+	struct store *store = open_it();
+	make_endless();
+	struct store *reader = open_reader(store);
+	uv_thread_t searcher;
+	ck_assert_int_eq(uv_thread_create(&searcher, search_endlessly, reader), 0);
+	uv_sleep(50);
+	uint64_t since_ns = uv_hrtime();
+	backend->interrupt(reader);
+	uv_thread_join(&searcher);
+	ck_assert_uint_lt((uv_hrtime() - since_ns) / 1000000, 1000);
+	backend->close(reader);
+	backend->close(store);
+}
+END_TEST
+
 START_TEST(a_folder_is_held_by_one_at_a_time)
 {
 	int first = folder_lock(dir, why);
@@ -206,6 +327,10 @@ int main(void)
 	tcase_add_test(tests, a_file_of_another_program_is_refused);
 	tcase_add_test(tests, a_commit_is_all_or_nothing);
 	tcase_add_test(tests, a_record_that_is_not_what_was_stored_is_named);
+	tcase_add_test(tests, a_game_that_is_damaged_spoils_no_page);
+	tcase_add_test(tests, the_end_of_a_reader_leaves_the_log_to_the_store);
+	tcase_add_test(tests, a_search_that_takes_too_long_is_given_up);
+	tcase_add_test(tests, a_search_is_interrupted_by_another_thread);
 	tcase_add_test(tests, a_folder_is_held_by_one_at_a_time);
 	tcase_add_test(tests, a_folder_that_cannot_be_made_is_told_of);
 	suite_add_tcase(suite, tests);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <uv.h>
 
 #include "common/mem.h"
 #include "tests/support/data_folder.h"
@@ -255,13 +256,18 @@ static void fill_games(void)
 	put_game("g4", 3000, "awale", "ANNA", "Dora", "user:dora", "south");
 }
 
-static void list_game(void *context, const struct game_row *row, const uint8_t *record, size_t len)
+static void list_game(void *context, const struct game_row *row)
 {
 	(void)context;
-	ck_assert_uint_eq(len, strlen(row->id)); /* the record of these games is their id */
-	ck_assert_mem_eq(record, row->id, len);
 	size_t at = strlen(loaded);
 	snprintf(loaded + at, sizeof loaded - at, "%s%s", at ? " " : "", row->id);
+}
+
+static void take_game(void *context, const struct game_row *row, const uint8_t *record, size_t len)
+{
+	ck_assert_uint_eq(len, strlen(row->id)); /* the record of these games is their id */
+	ck_assert_mem_eq(record, row->id, len);
+	list_game(context, row);
 }
 
 static void expect_games(struct game_query query, const char *text)
@@ -313,10 +319,10 @@ START_TEST(a_game_is_got_by_its_id_and_stays_as_it_is)
 	fill_games();
 	put_game("g1", 9000, "awale", "Zoe", "Yan", "", "north");
 	loaded[0] = '\0';
-	ck_assert_int_eq(backend->get_game(store, "g1", list_game, NULL, why), STORE_OK);
+	ck_assert_int_eq(backend->get_game(store, "g1", take_game, NULL, why), STORE_OK);
 	ck_assert_str_eq(loaded, "g1");
 	loaded[0] = '\0';
-	ck_assert_int_eq(backend->get_game(store, "g9", list_game, NULL, why), STORE_OK);
+	ck_assert_int_eq(backend->get_game(store, "g9", take_game, NULL, why), STORE_OK);
 	ck_assert_str_eq(loaded, "");
 	expect_games((struct game_query){.player = "Zoe"}, "");
 	expect_games((struct game_query){.preset = "kalah"}, "g2 g1");
@@ -352,6 +358,102 @@ START_TEST(a_row_comes_back_whole)
 }
 END_TEST
 
+/* ---- a reader ---- */
+
+static struct store *open_reader(void)
+{
+	struct store *reader = backend->open_reader(store, why);
+	ck_assert_msg(reader != NULL, "%s", why);
+	return reader;
+}
+
+START_TEST(a_reader_sees_what_was_committed)
+{
+	begin(_i);
+	struct game_row row = {.n_plies = 0};
+	struct game_query all = {.limit = 9};
+	fill_games();
+	struct store *reader = open_reader();
+	put_game("g5", 4000, "kalah", "Anna", "Ben", "", "south");
+	change(STORE_GUEST, "anna", 100, "Anna");
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->find_games(reader, &all, list_game, NULL, why), STORE_OK);
+	ck_assert_str_eq(loaded, "g5 g4 g3 g2 g1");
+	ck_assert_int_eq(backend->get_game(reader, "g5", look_at_row, &row, why), STORE_OK);
+	ck_assert_int_eq(row.ended_unix_ms, 4000);
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->find_guest(reader, "anna", write_down, NULL, why), STORE_OK);
+	ck_assert_str_eq(loaded, "anna:100=Anna");
+	backend->close(reader);
+	put_game("g6", 5000, "kalah", "Anna", "Ben", "", "south"); /* the store does not end with it */
+	expect_games(all, "g6 g5 g4 g3 g2 g1");
+	end();
+}
+END_TEST
+
+#define N_PAIRS 100
+
+static void commit_pairs(void *unused)
+{
+	(void)unused;
+	for (int i = 0; i < N_PAIRS; i++) {
+		struct store_op ops[2];
+		for (int k = 0; k < 2; k++) {
+			char id[8];
+			snprintf(id, sizeof id, "%d-%d", i, k);
+			ops[k] = op_of(STORE_GAME, id, 0, id);
+			ops[k].game = mem_new(1, sizeof *ops[k].game);
+			snprintf(ops[k].game->id, sizeof ops[k].game->id, "%s", id);
+		}
+		commit(ops, 2);
+	}
+}
+
+static void count_game(void *context, const struct game_row *row)
+{
+	(void)row;
+	++*(int *)context;
+}
+
+START_TEST(a_reader_sees_a_commit_of_another_thread_whole_or_not_at_all)
+{
+	begin(_i);
+	const struct game_query all = {.limit = 2 * N_PAIRS + 1};
+	struct store *reader = open_reader();
+	uv_thread_t writer;
+	char wrong[STORE_WHY_MAX];
+	ck_assert_int_eq(uv_thread_create(&writer, commit_pairs, NULL), 0);
+	for (int n = 0, before = 0; n < 2 * N_PAIRS; before = n) {
+		n = 0;
+		ck_assert_msg(backend->find_games(reader, &all, count_game, &n, wrong) == STORE_OK, "%s", wrong);
+		ck_assert_int_eq(n % 2, 0);
+		ck_assert_int_ge(n, before);
+	}
+	uv_thread_join(&writer);
+	backend->close(reader);
+	end();
+}
+END_TEST
+
+START_TEST(a_reader_that_was_interrupted_reads_no_more)
+{
+	begin(_i);
+	struct game_query all = {.limit = 9};
+	fill_games();
+	struct store *reader = open_reader();
+	backend->interrupt(reader);
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->find_games(reader, &all, list_game, NULL, why), STORE_TROUBLE);
+	ck_assert_int_eq(backend->get_game(reader, "g1", take_game, NULL, why), STORE_TROUBLE);
+	ck_assert_int_eq(backend->find_guest(reader, "anna", write_down, NULL, why), STORE_TROUBLE);
+	ck_assert_str_eq(loaded, "");
+	ck_assert_ptr_nonnull(strstr(why, "being closed"));
+	backend->close(reader);
+	expect_games(all, "g4 g3 g2 g1");
+	end();
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("server/store/store_contract");
@@ -370,6 +472,11 @@ int main(void)
 	tcase_add_loop_test(others, a_game_is_got_by_its_id_and_stays_as_it_is, 0, N_STORES);
 	tcase_add_loop_test(others, a_row_comes_back_whole, 0, N_STORES);
 	suite_add_tcase(suite, others);
+	TCase *readers = tcase_create("a reader");
+	tcase_add_loop_test(readers, a_reader_sees_what_was_committed, 0, N_STORES);
+	tcase_add_loop_test(readers, a_reader_sees_a_commit_of_another_thread_whole_or_not_at_all, 0, N_STORES);
+	tcase_add_loop_test(readers, a_reader_that_was_interrupted_reads_no_more, 0, N_STORES);
+	suite_add_tcase(suite, readers);
 
 	SRunner *runner = srunner_create(suite);
 	srunner_run_all(runner, CK_NORMAL);

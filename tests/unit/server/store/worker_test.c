@@ -188,54 +188,6 @@ START_TEST(a_stop_waits_for_what_was_submitted)
 }
 END_TEST
 
-/* ---- questions ---- */
-
-struct asked {
-	struct question question;
-	bool worked, had_store, is_done;
-	char commits[sizeof disk.commits]; /* by then */
-};
-
-static void work(struct question *question, const struct store_backend *with, struct store *store)
-{
-	struct asked *asked = (struct asked *)question;
-	ck_assert_ptr_eq(with, &backend);
-	asked->worked = true;
-	asked->had_store = store != NULL;
-	snprintf(asked->commits, sizeof asked->commits, "%s", disk.commits);
-}
-
-static void done(struct question *question)
-{
-	((struct asked *)question)->is_done = true;
-}
-
-START_TEST(a_question_is_answered_behind_the_changes_before_it)
-{
-	struct asked asked = {.question = {.work = work, .done = done}};
-	set_stuck(true);
-	submit(1, "a");
-	await_try(1);
-	submit(2, "b");
-	worker_ask(&asked.question);
-	set_stuck(false);
-	while (!asked.is_done)
-		uv_run(&loop, UV_RUN_ONCE);
-	ck_assert(asked.worked);
-	ck_assert_str_eq(asked.commits, "a|b|");
-	ck_assert(worker_stop(5000));
-}
-END_TEST
-
-START_TEST(a_question_after_the_end_is_done_without_a_store)
-{
-	struct asked asked = {.question = {.work = work, .done = done}};
-	ck_assert(worker_stop(5000));
-	worker_ask(&asked.question);
-	ck_assert(asked.worked && asked.is_done && !asked.had_store);
-}
-END_TEST
-
 static void close_handle(uv_handle_t *handle, void *unused)
 {
 	(void)unused;
@@ -273,8 +225,6 @@ int main(void)
 	tcase_add_test(tests, what_comes_while_the_disk_works_is_one_group);
 	tcase_add_test(tests, what_the_disk_refuses_is_tried_again_and_not_overtaken);
 	tcase_add_test(tests, a_stop_waits_for_what_was_submitted);
-	tcase_add_test(tests, a_question_is_answered_behind_the_changes_before_it);
-	tcase_add_test(tests, a_question_after_the_end_is_done_without_a_store);
 	tcase_add_test(tests, a_stop_gives_up_on_a_disk_that_hangs);
 	suite_add_tcase(suite, tests);
 
