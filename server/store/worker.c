@@ -1,5 +1,6 @@
 #include "server/store/worker.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -170,6 +171,7 @@ bool worker_stop(uint64_t wait_ms)
 	if (!all) {
 		/* The thread may hang in the disk: the caller ends the program without waiting for it. */
 		uv_unref((uv_handle_t *)&worker.report);
+		pthread_detach(worker.thread);
 		return false;
 	}
 
