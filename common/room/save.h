@@ -8,9 +8,11 @@
  *
  * How a format changes, when a field of room.h, command.h or event.h is added or goes: the next number here; writing
  * in the new form alone; reading by the number that the record bears, with what the old ones did not say as it was
- * before; examples of the new one in tests/data/saved, beside the old ones, which are kept and read for ever; and an
- * empty row in server/store/migrations.c, so that an older program refuses the folder as newer instead of damaged. A
- * change of what a command does to a room is such a change too, for steps are stored as commands and played again. */
+ * before; examples of the new one in tests/data/saved, beside the old ones, which are kept and read for ever. A change
+ * of what a command does to a room is such a change too, for steps are stored as commands and played again.
+ *
+ * A release in which a format changed or a row was added has an empty step in server/store/migrations.c, so that an
+ * older program refuses its folders as newer instead of calling them damaged. */
 #ifndef COMMON_ROOM_SAVE_H
 #define COMMON_ROOM_SAVE_H
 
