@@ -14,7 +14,7 @@ import { Shim } from './lib/shim.mjs';
 
 const HOUR_MS = 3_600_000;
 const BEAT_MS = 250; // between two datings of the journal: what a death may give back
-const SLACK_MS = 150; // for the machine, once a measurement
+const SLACK_MS = 200; // for the machine, once a measurement
 const CLOCK = { base_ms: 600_000, increment_ms: 0 };
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -77,9 +77,9 @@ async function die() {
 	dropped.files += lost.files;
 }
 
-// Now and then it dies while it starts.
-async function startSomehow() {
-	while (n < kills && options.how !== 'stop' && dice.chance(8)) {
+// So many times of a hundred it dies while it starts.
+async function startSomehow(percent) {
+	while (n < kills && options.how !== 'stop' && dice.chance(percent)) {
 		const started = house.start().catch(() => {});
 		await pause(dice.below(40));
 		await die();
@@ -100,13 +100,13 @@ function progress() {
 }
 
 async function main() {
-	await house.start();
+	await startSomehow(75); // the first times, when there is no database yet
 	house.unlock();
 	const places = Array.from({ length: Number(options.tables) }, (_, place) => keepTable(place));
 	while (n < kills) {
 		await pause(PLAY_MS[0] + dice.below(PLAY_MS[1] - PLAY_MS[0]));
 		await die();
-		await startSomehow();
+		await startSomehow(8);
 		await auditRooms(house.url, pressing());
 		progress();
 		if (count('missing') && options.durability !== 'power') break; // shown; what follows would only build on it
