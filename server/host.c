@@ -14,8 +14,13 @@ static int64_t now_ms(void)
 	return (int64_t)loop_now_ms();
 }
 
-/* Games under way: only their clocks need the journal to be dated. */
-static size_t n_playing;
+/* Clocks that run: only they need the journal to be dated. */
+static size_t n_running;
+
+static bool is_running(const struct room *room)
+{
+	return room->clock.running != SIDE_NONE;
+}
 
 /* Whether the room's last change is still on its way to the store: nobody has been told of it yet. */
 static bool is_pending(const struct hosted *hosted)
@@ -90,8 +95,9 @@ static void keep(struct hosted *hosted, const struct command *command, enum err 
 	}
 	if (room->clock.since_ms != before->since_ms || room->clock.running != before->running)
 		hosted->turn_mark = hosted->mark;
-	if (before->playing != playing)
-		n_playing = playing ? n_playing + 1 : n_playing - 1;
+	bool ran = before->running != SIDE_NONE;
+	if (ran != is_running(room))
+		n_running = ran ? n_running - 1 : n_running + 1;
 }
 
 static enum err run_at(struct hosted *hosted, struct command command, int64_t at_ms, struct answer *answer)
@@ -203,17 +209,17 @@ void host_release_all(void)
 
 static void count_one(struct hosted *hosted)
 {
-	n_playing += hosted->room.phase == PHASE_PLAYING;
+	n_running += is_running(&hosted->room);
 }
 
 void host_count(void)
 {
-	n_playing = 0;
+	n_running = 0;
 	rooms_each(count_one);
 }
 
 void host_beat(void)
 {
-	if (n_playing > 0)
+	if (n_running > 0)
 		journal_alive();
 }

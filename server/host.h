@@ -25,7 +25,7 @@ bool host_pass_time(struct hosted *hosted);
 void host_hold_all(enum hold why);
 void host_release_all(void);
 
-/* Counts the games under way anew; after rooms have come from the store. */
+/* Counts the clocks that run anew; after rooms have come from the store. */
 void host_count(void);
 
 /* Dates the journal, if any clock runs. */

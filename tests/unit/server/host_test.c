@@ -197,10 +197,23 @@ START_TEST(a_flag_waits_for_the_move_before_it_to_be_told)
 }
 END_TEST
 
-START_TEST(only_running_games_need_the_journal_to_be_dated)
+START_TEST(only_running_clocks_need_the_journal_to_be_dated)
 {
 	uint64_t mark = journal_mark();
 	host_count();
+	host_beat();
+	journal_turn();
+	ck_assert_uint_eq(journal_mark(), mark + 1);
+	await_store();
+	host_hold_all(HOLD_STORAGE);
+	await_store();
+	mark = journal_mark();
+	host_beat();
+	journal_turn();
+	ck_assert_uint_eq(journal_mark(), mark);
+	host_release_all();
+	await_store();
+	mark = journal_mark();
 	host_beat();
 	journal_turn();
 	ck_assert_uint_eq(journal_mark(), mark + 1);
@@ -226,7 +239,7 @@ int main(void)
 	tcase_add_test(tests, one_who_was_thinking_keeps_what_he_has_used);
 	tcase_add_test(tests, a_viewer_who_comes_as_the_disk_fails_gives_nobody_time_back);
 	tcase_add_test(tests, a_flag_waits_for_the_move_before_it_to_be_told);
-	tcase_add_test(tests, only_running_games_need_the_journal_to_be_dated);
+	tcase_add_test(tests, only_running_clocks_need_the_journal_to_be_dated);
 	suite_add_tcase(suite, tests);
 
 	SRunner *runner = srunner_create(suite);
