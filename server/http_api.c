@@ -1,8 +1,11 @@
 #include "server/http_api.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/queue.h>
+#include <sys/socket.h>
 
 #include "common/mem.h"
 #include "server/archive.h"
@@ -10,6 +13,7 @@
 
 #define ARGUMENT_BYTES_MAX 8192 /* more than the library takes of headers in all */
 #define TAGS_BYTES_MAX 512
+#define LOOK_MS 200 /* after those who wait */
 
 struct http_api {
 	struct lws *wsi; /* NULL: nobody waits any more */
@@ -18,7 +22,50 @@ struct http_api {
 	struct archive_request *request; /* NULL once it is answered */
 	struct text head;
 	struct text body;
+	LIST_ENTRY(http_api) all;
 };
+
+/* Requests whose sockets are there. */
+static LIST_HEAD(, http_api) apis = LIST_HEAD_INITIALIZER(apis);
+static lws_sorted_usec_list_t look_later;
+
+/* ---- who has gone ---- */
+
+/* The library does not look at a socket that waits for its answer, so one that was closed would keep its place among
+ * the connections of its address, and its search its place in the reader. */
+static bool has_gone(struct lws *wsi)
+{
+	char byte;
+	ssize_t n = recv(lws_get_socket_fd(wsi), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+	return n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR);
+}
+
+static void on_look(lws_sorted_usec_list_t *unused)
+{
+	(void)unused;
+	struct http_api *api;
+	LIST_FOREACH(api, &apis, all)
+	if (!api->answered && has_gone(api->wsi))
+		lws_set_timeout(api->wsi, PENDING_TIMEOUT_HTTP_CONTENT, LWS_TO_KILL_ASYNC);
+	if ((api = LIST_FIRST(&apis)))
+		lws_sul_schedule(lws_get_context(api->wsi), 0, &look_later, on_look, LOOK_MS * LWS_US_PER_MS);
+}
+
+static void watch(struct http_api *api)
+{
+	if (LIST_EMPTY(&apis))
+		lws_sul_schedule(lws_get_context(api->wsi), 0, &look_later, on_look, LOOK_MS * LWS_US_PER_MS);
+	LIST_INSERT_HEAD(&apis, api, all);
+}
+
+static void unwatch(struct http_api *api)
+{
+	LIST_REMOVE(api, all);
+	if (LIST_EMPTY(&apis))
+		lws_sul_schedule(lws_get_context(api->wsi), 0, &look_later, NULL, LWS_SET_TIMER_USEC_CANCEL);
+}
+
+/* ---- requests ---- */
 
 bool http_api_knows(const char *path)
 {
@@ -93,6 +140,7 @@ struct http_api *http_api_begin(struct lws *wsi, const char *path, bool head_onl
 	struct text query = {.bytes = NULL};
 	char tags[TAGS_BYTES_MAX];
 	*api = (struct http_api){.wsi = wsi, .head_only = head_only};
+	watch(api);
 	read_query(wsi, &query);
 	if (lws_hdr_copy(wsi, tags, sizeof tags, WSI_TOKEN_HTTP_IF_NONE_MATCH) <= 0)
 		tags[0] = '\0';
@@ -115,6 +163,7 @@ const unsigned char *http_api_answer(struct http_api *api, const char *safety_he
 
 void http_api_end(struct http_api *api)
 {
+	unwatch(api);
 	api->wsi = NULL;
 	if (api->answered)
 		free_api(api);

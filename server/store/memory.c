@@ -177,7 +177,7 @@ static enum store_result memory_commit(
 static const struct shelf *begin_read(struct store *store, char why[STORE_WHY_MAX])
 {
 	if (store->interrupted) {
-		store_say(why, "the store is being closed");
+		why[0] = '\0';
 		return NULL;
 	}
 	uv_mutex_lock(&store->shelf->mutex);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-STAILQ_HEAD(questions, question);
+TAILQ_HEAD(questions, question);
 
 static struct {
 	const struct store_backend *backend;
@@ -14,7 +14,7 @@ static struct {
 	bool running;
 	unsigned n_searches; /* asked and not done */
 
-	uv_mutex_t mutex; /* guards what follows, and whether a question is given up */
+	uv_mutex_t mutex; /* guards what follows, and what is the reader's own in a question */
 	uv_cond_t wake;   /* work has come, or the end */
 	uv_cond_t ended;
 	struct questions lookups, searches;
@@ -23,13 +23,21 @@ static struct {
 	bool is_over; /* the thread is at its end */
 } reader;
 
-static struct question *take_next(void)
+static struct questions *queue_of(const struct question *question)
 {
-	struct questions *queue = STAILQ_EMPTY(&reader.lookups) ? &reader.searches : &reader.lookups;
-	struct question *question = STAILQ_FIRST(queue);
-	if (question)
-		STAILQ_REMOVE_HEAD(queue, next);
-	return question;
+	return question->kind == QUESTION_SEARCH ? &reader.searches : &reader.lookups;
+}
+
+static void take(struct question *question)
+{
+	TAILQ_REMOVE(queue_of(question), question, next);
+	question->waits = false;
+}
+
+static void hand_back(struct question *question)
+{
+	TAILQ_INSERT_TAIL(&reader.answered, question, next);
+	uv_async_send(&reader.report);
 }
 
 static void run(void *unused)
@@ -37,18 +45,16 @@ static void run(void *unused)
 	(void)unused;
 	uv_mutex_lock(&reader.mutex);
 	while (!reader.stopping) {
-		struct question *question = take_next();
-		if (!question) {
+		struct question *question = TAILQ_FIRST(&reader.lookups);
+		if (!question && !(question = TAILQ_FIRST(&reader.searches))) {
 			uv_cond_wait(&reader.wake, &reader.mutex);
 			continue;
 		}
-		if (!question->given_up) {
-			uv_mutex_unlock(&reader.mutex);
-			question->work(question, reader.backend, reader.store);
-			uv_mutex_lock(&reader.mutex);
-		}
-		STAILQ_INSERT_TAIL(&reader.answered, question, next);
-		uv_async_send(&reader.report);
+		take(question);
+		uv_mutex_unlock(&reader.mutex);
+		question->work(question, reader.backend, reader.store);
+		uv_mutex_lock(&reader.mutex);
+		hand_back(question);
 	}
 	reader.is_over = true;
 	uv_cond_signal(&reader.ended);
@@ -66,12 +72,12 @@ static void finish(struct question *question)
 static void on_report(uv_async_t *report)
 {
 	(void)report;
-	struct questions answered = STAILQ_HEAD_INITIALIZER(answered);
+	struct questions answered = TAILQ_HEAD_INITIALIZER(answered);
 	uv_mutex_lock(&reader.mutex);
-	STAILQ_CONCAT(&answered, &reader.answered);
+	TAILQ_CONCAT(&answered, &reader.answered, next);
 	uv_mutex_unlock(&reader.mutex);
-	for (struct question *question, *next = STAILQ_FIRST(&answered); (question = next);) {
-		next = STAILQ_NEXT(question, next);
+	for (struct question *question, *next = TAILQ_FIRST(&answered); (question = next);) {
+		next = TAILQ_NEXT(question, next);
 		finish(question);
 	}
 }
@@ -81,9 +87,9 @@ void reader_start(uv_loop_t *loop, const struct store_backend *backend, struct s
 	memset(&reader, 0, sizeof reader);
 	reader.backend = backend;
 	reader.store = store;
-	STAILQ_INIT(&reader.lookups);
-	STAILQ_INIT(&reader.searches);
-	STAILQ_INIT(&reader.answered);
+	TAILQ_INIT(&reader.lookups);
+	TAILQ_INIT(&reader.searches);
+	TAILQ_INIT(&reader.answered);
 	uv_mutex_init(&reader.mutex);
 	uv_cond_init(&reader.wake);
 	uv_cond_init(&reader.ended);
@@ -100,11 +106,11 @@ bool reader_ask(struct question *question)
 	bool is_search = question->kind == QUESTION_SEARCH;
 	if (!reader.running || (is_search && reader.n_searches >= READER_SEARCHES_MAX))
 		return false;
-	question->given_up = false;
 	if (is_search)
 		reader.n_searches++;
 	uv_mutex_lock(&reader.mutex);
-	STAILQ_INSERT_TAIL(is_search ? &reader.searches : &reader.lookups, question, next);
+	TAILQ_INSERT_TAIL(queue_of(question), question, next);
+	question->waits = true;
 	uv_cond_signal(&reader.wake);
 	uv_mutex_unlock(&reader.mutex);
 	return true;
@@ -113,7 +119,10 @@ bool reader_ask(struct question *question)
 void reader_give_up(struct question *question)
 {
 	uv_mutex_lock(&reader.mutex);
-	question->given_up = true;
+	if (question->waits) { /* else it is too late */
+		take(question);
+		hand_back(question);
+	}
 	uv_mutex_unlock(&reader.mutex);
 }
 
@@ -134,17 +143,16 @@ static bool await_end(uint64_t wait_ms)
 /* Answers what is left: what was worked on first, then what was not. */
 static void finish_all(void)
 {
-	struct questions left = STAILQ_HEAD_INITIALIZER(left);
+	struct questions left = TAILQ_HEAD_INITIALIZER(left);
 	struct question *question;
 	on_report(&reader.report);
 	uv_mutex_lock(&reader.mutex);
-	STAILQ_CONCAT(&left, &reader.lookups);
-	STAILQ_CONCAT(&left, &reader.searches);
+	TAILQ_CONCAT(&left, &reader.lookups, next);
+	TAILQ_CONCAT(&left, &reader.searches, next);
 	uv_mutex_unlock(&reader.mutex);
-	while ((question = STAILQ_FIRST(&left))) {
-		STAILQ_REMOVE_HEAD(&left, next);
-		if (!question->given_up)
-			question->work(question, reader.backend, NULL);
+	while ((question = TAILQ_FIRST(&left))) {
+		TAILQ_REMOVE(&left, question, next);
+		question->work(question, reader.backend, NULL);
 		finish(question);
 	}
 }

@@ -30,8 +30,8 @@ struct question {
 	void (*done)(struct question *question); /* on the loop's thread, once */
 	enum question_kind kind;
 	/* The reader's own. */
-	bool given_up;
-	STAILQ_ENTRY(question) next;
+	bool waits; /* for its turn */
+	TAILQ_ENTRY(question) next;
 };
 
 /* Takes a store over that was opened to read, and starts the thread. */

@@ -26,9 +26,8 @@ enum store_result sqlite_judge(struct store *store, int code, char why[STORE_WHY
 		        store->path, sqlite3_errmsg(store->db));
 		return STORE_DAMAGED;
 	case SQLITE_INTERRUPT:
-		if (store->interrupted)
-			store_say(why, "%s is being closed", store->path);
-		else
+		why[0] = '\0';
+		if (!store->interrupted)
 			store_say(why, "%s: a search took longer than %d ms and was given up", store->path,
 			        STORE_READ_MS_MAX);
 		return STORE_TROUBLE;

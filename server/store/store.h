@@ -115,7 +115,8 @@ struct store_backend {
 	/* For another thread, to read what is in `store` while that commits; closed before it. It loads no rooms and
 	 * takes no commit. NULL on failure. */
 	struct store *(*open_reader)(const struct store *store, char why[STORE_WHY_MAX]);
-	/* By any thread: the read that runs, and every one after it, ends at once with STORE_TROUBLE. */
+	/* By any thread: the read that runs, and every one after it, ends at once with STORE_TROUBLE, and an empty
+	 * `why`. */
 	void (*interrupt)(struct store *reader);
 	void (*close)(struct store *store);
 };

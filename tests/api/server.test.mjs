@@ -6,6 +6,7 @@ import http from 'node:http';
 import test from 'node:test';
 import { Server } from '../scenario/lib/server.mjs';
 import { OpenApi } from './lib/openapi.mjs';
+import { Player } from './lib/player.mjs';
 import { GAMES, PROGRAM, dataFolder, games, run, tool } from './lib/tool.mjs';
 
 const api = new OpenApi();
@@ -224,32 +225,17 @@ test('a server on the folder minds neither export nor import', async () => {
 	assert.equal((await get('/api/games/imported-meanwhile')).status, 200);
 });
 
-// A client of the game itself: sends, and waits for a message of a type.
+// Runs `steps` with a way to have players enter, who leave at its end.
 async function play(steps) {
-	const { WebSocket } = await import('ws');
-	const sockets = [];
-	const open = async (name) => {
-		const socket = new WebSocket(`ws://localhost:${server.port}/ws`, 'mancala');
-		const messages = [];
-		socket.on('message', (text) => messages.push(JSON.parse(text)));
-		sockets.push(socket);
-		await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-		const wait = async (type) => {
-			for (const end = Date.now() + patienceMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 5))) {
-				const at = messages.findIndex(({ t }) => t === type);
-				if (at >= 0) return messages.splice(0, at + 1).at(-1);
-			}
-			throw new Error(`no ${type} for ${name}: ${JSON.stringify(messages)}`);
-		};
-		const send = (message) => socket.send(JSON.stringify(message));
-		send({ t: 'hello', id: 'h', protocol: '1.0', client: 'test/1', lang: 'en', name });
-		await wait('welcome');
-		return { send, wait };
-	};
+	const players = [];
 	try {
-		return await steps(open);
+		return await steps(async (name) => {
+			const player = await Player.enter(server, name, patienceMs);
+			players.push(player);
+			return player;
+		});
 	} finally {
-		for (const socket of sockets) socket.close();
+		for (const player of players) player.close();
 	}
 }
 

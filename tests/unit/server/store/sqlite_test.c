@@ -274,7 +274,7 @@ static void search_endlessly(void *reader)
 	int n = 0;
 	char wrong[STORE_WHY_MAX];
 	ck_assert_int_eq(backend->find_games(reader, &endless, count_row, &n, wrong), STORE_TROUBLE);
-	ck_assert_ptr_nonnull(strstr(wrong, "being closed"));
+	ck_assert_str_eq(wrong, "");
 }
 
 START_TEST(a_search_is_interrupted_by_another_thread)

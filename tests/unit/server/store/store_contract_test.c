@@ -447,7 +447,7 @@ START_TEST(a_reader_that_was_interrupted_reads_no_more)
 	ck_assert_int_eq(backend->get_game(reader, "g1", take_game, NULL, why), STORE_TROUBLE);
 	ck_assert_int_eq(backend->find_guest(reader, "anna", write_down, NULL, why), STORE_TROUBLE);
 	ck_assert_str_eq(loaded, "");
-	ck_assert_ptr_nonnull(strstr(why, "being closed"));
+	ck_assert_str_eq(why, "");
 	backend->close(reader);
 	expect_games(all, "g4 g3 g2 g1");
 	end();
