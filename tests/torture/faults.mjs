@@ -5,11 +5,11 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { auditArchive, auditRooms } from './lib/audit.mjs';
 import { Book } from './lib/book.mjs';
 import { House } from './lib/house.mjs';
 import { Link } from './lib/link.mjs';
+import { readOptions } from './lib/options.mjs';
 import { FAULT, Shim } from './lib/shim.mjs';
 
 const ANSWER_MS = 4000; // the store tries again after 200
@@ -19,8 +19,8 @@ const FILES_EVERY = 16; // of very many runs, so that they end some day; rooms a
 const DEATHS = ['SIGABRT', 'SIGSEGV'];
 const SAID = /mancalad: |ERROR/;
 
-const { values: options } = parseArgs({
-	options: {
+const options = readOptions(
+	{
 		server: { type: 'string' },
 		shim: { type: 'string' },
 		what: { type: 'string', default: 'all' },
@@ -29,7 +29,8 @@ const { values: options } = parseArgs({
 		only: { type: 'string' }, // this one alone
 		verbose: { type: 'boolean', default: false },
 	},
-});
+	['sample', 'lanes'],
+);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 class Gone extends Error {}

@@ -3,10 +3,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { auditArchive, auditRooms } from './lib/audit.mjs';
 import { Dice } from './lib/dice.mjs';
 import { House } from './lib/house.mjs';
+import { readOptions } from './lib/options.mjs';
 import { losePower, shimEnvironment } from './lib/power.mjs';
 import { Table } from './lib/table.mjs';
 
@@ -15,18 +15,19 @@ const THINK_MS = 40;
 const PLAY_MS = [80, 700]; // between two deaths
 const STOP_MS_MAX = 1000;
 
-const { values: options } = parseArgs({
-	options: {
+const options = readOptions(
+	{
 		server: { type: 'string' },
 		shim: { type: 'string' },
 		kills: { type: 'string', default: '200' },
-		seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+		seed: { type: 'string', default: String(1 + (Date.now() % 1_000_000)) },
 		tables: { type: 'string', default: '24' },
 		how: { type: 'string', default: 'kill' },
 		durability: { type: 'string', default: 'power' },
 		keep: { type: 'boolean', default: false },
 	},
-});
+	['kills', 'seed', 'tables'],
+);
 const kills = Number(options.kills);
 const dice = new Dice(Number(options.seed));
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-torture-'));

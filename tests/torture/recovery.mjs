@@ -4,22 +4,23 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { Guest } from './lib/guest.mjs';
 import { House } from './lib/house.mjs';
+import { readOptions } from './lib/options.mjs';
 
 const BACK_MS_MAX = 2000;
 const LANES = 8;
 
-const { values: options } = parseArgs({
-	options: {
+const options = readOptions(
+	{
 		server: { type: 'string' },
 		maker: { type: 'string' }, // make_rooms
 		rooms: { type: 'string', default: '10000' },
 		sample: { type: 'string', default: 'all' }, // rooms that are looked at, one of so many
 		times: { type: 'string', default: '5' },
 	},
-});
+	['rooms', 'times'],
+);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-recovery-'));
 const every = options.sample === 'all' ? 1 : Number(options.sample);
 
