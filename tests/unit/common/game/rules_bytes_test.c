@@ -32,7 +32,7 @@ static struct rules rules_of(const char *text)
 static struct rules rules_of_list(const char *list)
 {
 	char text[SAVED_NAME_MAX], *at = text;
-	struct rules rules;
+	struct rules rules = {.pits = 0};
 	snprintf(text, sizeof text, "%s", list);
 	for (unsigned i = 0; at && *at; i++) {
 		char *value = strchr(at, '=');
@@ -220,7 +220,7 @@ START_TEST(a_clock_comes_back)
 	        {1, INCREMENT_PER_SOW, 180000, 2000}, {1, INCREMENT_PER_TURN, 0, 180000}, {0, 0, 0, 0}};
 	for (size_t i = 0; i < 3; i++) {
 		struct bytes bytes = {.at = NULL};
-		struct clock_setting read;
+		struct clock_setting read = {.timed = 0};
 		rules_bytes_write_clock(&all[i], &bytes);
 		struct reader reader = {.at = bytes.at, .end = bytes.at + bytes.len};
 		rules_bytes_read_clock(&reader, &read);
@@ -241,7 +241,7 @@ START_TEST(a_clock_that_is_none_is_refused)
 	};
 	for (size_t i = 0; i < 2; i++) {
 		struct reader reader = readers[i];
-		struct clock_setting read;
+		struct clock_setting read = {.timed = 0};
 		rules_bytes_read_clock(&reader, &read);
 		ck_assert(!reader_done(&reader));
 	}
