@@ -165,7 +165,10 @@ START_TEST(every_field_comes_back)
 		struct rules read;
 		struct bytes bytes = written(&all[i]);
 		ck_assert(read_back(&bytes, &read));
-		ck_assert_mem_eq(&read, &all[i], sizeof read);
+		ck_assert_uint_eq(read.timed, all[i].timed);
+		ck_assert_uint_eq(read.increment_per, all[i].increment_per);
+		ck_assert_int_eq(read.base_ms, all[i].base_ms);
+		ck_assert_int_eq(read.increment_ms, all[i].increment_ms);
 		bytes_clear(&bytes);
 	}
 }
