@@ -22,7 +22,8 @@ static uint8_t preset_of(const char *name)
 }
 
 /* Both seated, the creator with an account's name. */
-static void open(struct scene *scene, const char *preset, const char *rules, int32_t base_ms, uint8_t increment_per)
+static void seat_both(
+        struct scene *scene, const char *preset, const char *rules, int32_t base_ms, uint8_t increment_per)
 {
 	struct room_setting setting = scene_setting(rules, base_ms, base_ms / 100);
 	setting.preset = preset_of(preset);
@@ -49,7 +50,7 @@ static void make_waiting(struct scene *scene)
 
 static void make_playing(struct scene *scene)
 {
-	open(scene, "kalah", "kalah,first=south", 300000, INCREMENT_PER_SOW);
+	seat_both(scene, "kalah", "kalah,first=south", 300000, INCREMENT_PER_SOW);
 	scene_move(scene, SOUTH, 2, 1500); /* a free turn */
 	scene_move(scene, SOUTH, 5, 900);
 	scene_move(scene, NORTH, 0, 12345);
@@ -60,7 +61,7 @@ static void make_playing(struct scene *scene)
 
 static void make_passed(struct scene *scene)
 {
-	open(scene, "oware-plyyard", "oware-plyyard,pits=2,seeds=1,end_majority=false", 60000, INCREMENT_PER_TURN);
+	seat_both(scene, "oware-plyyard", "oware-plyyard,pits=2,seeds=1,end_majority=false", 60000, INCREMENT_PER_TURN);
 	scene_move(scene, SOUTH, 0, 10);
 	scene_move(scene, NORTH, 0, 20);
 	scene_move(scene, SOUTH, 1, 30);
@@ -69,13 +70,13 @@ static void make_passed(struct scene *scene)
 
 static void make_ended(struct scene *scene)
 {
-	open(scene, "kalah-empty-capture", "kalah-empty-capture,pits=1,seeds=1", 0, INCREMENT_PER_SOW);
+	seat_both(scene, "kalah-empty-capture", "kalah-empty-capture,pits=1,seeds=1", 0, INCREMENT_PER_SOW);
 	scene_move(scene, SOUTH, 0, 5000);
 }
 
 static void make_swapped(struct scene *scene)
 {
-	open(scene, "oware-abapa", "oware-abapa,swap=true", 60000, INCREMENT_PER_TURN);
+	seat_both(scene, "oware-abapa", "oware-abapa,swap=true", 60000, INCREMENT_PER_TURN);
 	scene_move(scene, SOUTH, 2, 1000);
 	scene->at_ms += 2000;
 	ck_assert_int_eq(scene_do(scene, (struct command){.type = COMMAND_swap, .side = NORTH, .ply = 1}), OK);
@@ -118,7 +119,7 @@ static void make_resigned(struct scene *scene)
 
 static void make_flagged(struct scene *scene)
 {
-	open(scene, "wari", "wari,first=south,feed=none", 1000, INCREMENT_PER_SOW);
+	seat_both(scene, "wari", "wari,first=south,feed=none", 1000, INCREMENT_PER_SOW);
 	scene_tick(scene, scene->at_ms + 2000);
 }
 
