@@ -1,5 +1,6 @@
 #include "server/store/reader.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -165,6 +166,7 @@ bool reader_stop(uint64_t wait_ms)
 	finish_all();
 	if (!is_over) {
 		uv_unref((uv_handle_t *)&reader.report);
+		pthread_detach(reader.thread);
 		return false;
 	}
 	uv_thread_join(&reader.thread);
