@@ -26,10 +26,11 @@ const options = readOptions(
 		what: { type: 'string', default: 'all' },
 		sample: { type: 'string', default: '1' }, // one of so many
 		lanes: { type: 'string', default: '4' },
+		from: { type: 'string', default: '1' },
 		only: { type: 'string' }, // this one alone
 		verbose: { type: 'boolean', default: false },
 	},
-	['sample', 'lanes'],
+	['sample', 'lanes', 'from'],
 );
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -181,7 +182,9 @@ const KINDS = {
 
 async function tryAll(kind, count) {
 	const step = Number(options.sample);
-	const queue = options.only ? [Number(options.only)] : Array.from({ length: Math.ceil(count / step) }, (_, n) => 1 + n * step);
+	const from = Number(options.from);
+	const length = Math.max(0, Math.ceil((count - from + 1) / step));
+	const queue = options.only ? [Number(options.only)] : Array.from({ length }, (_, n) => from + n * step);
 	const total = queue.length;
 	const endings = new Map();
 	const dereferenced = [];
