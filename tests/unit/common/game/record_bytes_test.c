@@ -90,7 +90,8 @@ START_TEST(every_field_comes_back)
 	struct bytes bytes = written(&record);
 	ck_assert(record_bytes_read(bytes.at, bytes.len, &read));
 	ck_assert_mem_eq(read.plies, plies, sizeof plies);
-	struct record same = read;
+	static struct record same; /* in memory, where a copy has the gaps between the fields too */
+	memcpy(&same, &read, sizeof same);
 	same.plies = record.plies;
 	ck_assert_mem_eq(&same, &record, sizeof same);
 	record_clear(&read);

@@ -78,11 +78,16 @@ static void check_command(const struct saved_example *example, size_t i)
 	ck_assert_int_eq(saved.command.token != NULL, meant.token != NULL);
 	if (meant.token)
 		ck_assert_mem_eq(saved.command.token, meant.token, TOKEN_BYTES);
-	meant.id = saved.command.id;
-	meant.name = saved.command.name;
-	meant.user = saved.command.user;
-	meant.token = saved.command.token;
-	ck_assert_mem_eq(&saved.command, &meant, sizeof meant);
+	ck_assert_int_eq(saved.command.type, meant.type);
+	ck_assert_int_eq(saved.command.at_ms, meant.at_ms);
+	ck_assert_int_eq(saved.command.unix_ms, meant.unix_ms);
+	ck_assert_uint_eq(saved.command.side, meant.side);
+	ck_assert_uint_eq(saved.command.pit, meant.pit);
+	ck_assert_uint_eq(saved.command.present, meant.present);
+	ck_assert_uint_eq(saved.command.hold, meant.hold);
+	ck_assert_uint_eq(saved.command.wait_ms, meant.wait_ms);
+	ck_assert_uint_eq(saved.command.ply, meant.ply);
+	ck_assert_uint_eq(saved.command.random, meant.random);
 }
 
 START_TEST(commands_of_before_are_read_as_they_were_meant)

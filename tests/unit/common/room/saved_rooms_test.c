@@ -167,7 +167,9 @@ static struct bytes save(const struct room *room)
 /* Field by field; only the heap lies elsewhere, and what leads to times of day comes with the next command. */
 static void assert_same_room(const struct room *a, const struct room *b)
 {
-	struct room x = *a, y = *b;
+	static struct room x, y; /* in memory, where a copy has the gaps between the fields too */
+	memcpy(&x, a, sizeof x);
+	memcpy(&y, b, sizeof y);
 	ck_assert_uint_eq(x.n_log, y.n_log);
 	for (size_t i = 0; i < x.n_log; i++)
 		ck_assert_mem_eq(&x.log[i], &y.log[i], sizeof *x.log);
