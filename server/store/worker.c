@@ -30,7 +30,6 @@ static struct {
 	bool in_trouble;
 	bool trouble_changed;
 	bool stopping;
-	bool closed;
 } worker;
 
 static void note_trouble(bool in_trouble, const char *why)
@@ -176,7 +175,6 @@ bool worker_stop(uint64_t wait_ms)
 	}
 
 	uv_thread_join(&worker.thread);
-	worker.closed = true;
 	uv_close((uv_handle_t *)&worker.report, NULL);
 	uv_cond_destroy(&worker.idle);
 	uv_cond_destroy(&worker.wake);
