@@ -1,0 +1,63 @@
+#include "server/request.h"
+
+#include "protocol/outgoing.h"
+#include "protocol/words.h"
+#include "server/audience.h"
+#include "server/host.h"
+#include "server/journal.h"
+
+void request_ok(const struct request *r)
+{
+	audience_answer(r->conn, OUT_ok, &(struct outgoing){.re = r->in->id});
+}
+
+void request_joined(const struct request *r, const struct hosted *hosted)
+{
+	unsigned side = rooms_seat_of(hosted, r->conn);
+	audience_answer(r->conn, OUT_joined,
+	        &(struct outgoing){
+	                .re = r->in->id,
+	                .room = hosted->room.code,
+	                .role = role_words.at(side == SIDE_NONE ? ROLE_VIEWER : ROLE_PLAYER),
+	                .side = side_word(side),
+	                .seat_token = side == SIDE_NONE ? NULL : hosted->room.seat[side].token,
+	        });
+}
+
+enum err request_act(const struct request *r, struct command command)
+{
+	struct answer answer;
+	command.side = (uint8_t)r->side;
+	enum err err = host_run(r->hosted, command, &answer);
+	if (!err)
+		request_ok(r);
+	return err;
+}
+
+void request_refuse(const struct request *r, bool decoded, enum err err, const struct fault *fault)
+{
+	struct outgoing out = {
+	        .re = fault->id[0] ? fault->id : NULL,
+	        .code = err_word(err),
+	        .text = err_text(err),
+	        .field = fault->field[0] ? fault->field : NULL,
+	        .ply = -1,
+	        .legal = -1,
+	};
+	const struct hosted *hosted = decoded ? r->hosted : NULL;
+	if (hosted && err != ERR_NO_SUCH_ROOM) {
+		const struct room *room = &hosted->room;
+		out.room = room->code;
+		/* To a refused move belongs what would be legal. */
+		if (r->side != SIDE_NONE && (r->in->type == IN_play || r->in->type == IN_swap)) {
+			out.ply = room->game.n_plies;
+			out.legal =
+			        room->phase == PHASE_PLAYING && room->game.to_move == r->side ? room->game.legal : 0;
+		}
+	}
+	/* What is refused because of a change tells of it, and so waits for it. */
+	if (hosted && !journal_is_safe(hosted->mark) && journal_is_healthy())
+		audience_answer(r->conn, OUT_error, &out);
+	else
+		audience_answer_now(r->conn, OUT_error, &out);
+}

@@ -1,0 +1,33 @@
+/* A client's message on its way through the server: who sent it, what it says, and the room that it is about. What its
+ * handler works on, and how it is answered. Lives for one call; everything in it is borrowed. Loop thread only. */
+#ifndef SERVER_REQUEST_H
+#define SERVER_REQUEST_H
+
+#include "common/err.h"
+#include "common/room/command.h"
+#include "protocol/decode.h"
+#include "server/client.h"
+#include "server/config.h"
+#include "server/rooms.h"
+
+struct request {
+	struct conn_id conn;
+	struct client *client;
+	const struct config *config;
+	const struct incoming *in;
+	struct hosted *hosted; /* the room that it names; NULL for commands without one */
+	unsigned side;         /* the sender's seat there, or SIDE_NONE */
+};
+
+/* The plain answers: done; and what the sender is in the room now. */
+void request_ok(const struct request *r);
+void request_joined(const struct request *r, const struct hosted *hosted);
+
+/* Runs a command of the sender's in the room, answered with a plain ok if it was done. */
+enum err request_act(const struct request *r, struct command command) MUST_CHECK;
+
+/* The refusal. `fault` names the command's id and the field at fault. `decoded` is false if the message could not be
+ * read: then no more is looked at than the connection. */
+void request_refuse(const struct request *r, bool decoded, enum err err, const struct fault *fault);
+
+#endif
