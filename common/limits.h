@@ -23,6 +23,8 @@
 #define CLOCK_BASE_MS_MAX (180 * 60 * 1000) /* 180 minutes */
 #define CLOCK_INCREMENT_MS_MAX (180 * 1000) /* 180 seconds */
 
+#define SEAT_COMMANDS 4 /* commands of a player that are known again; a client has no more than that under way */
+
 #define ROOM_LOG_MAX 256 /* events kept for those who resume; older gaps get a snapshot */
 #define ROOM_VIEWERS_EVERY_MS                                                                                          \
 	1000 /* the count of viewers is told at most this often: n joins must not make n x n sends */

@@ -23,7 +23,7 @@ struct request {
 void request_ok(const struct request *r);
 void request_joined(const struct request *r, const struct hosted *hosted);
 
-/* Runs a command of the sender's in the room, answered with a plain ok if it was done. */
+/* Runs a command of the sender's in the room under its id, answered with a plain ok if it was done, now or before. */
 enum err request_act(const struct request *r, struct command command) MUST_CHECK;
 
 /* The refusal. `fault` names the command's id and the field at fault. `decoded` is false if the message could not be

@@ -51,6 +51,14 @@ enum err room_check_playing(const struct room *room)
 	return room->phase == PHASE_PLAYING ? OK : ERR_GAME_OVER;
 }
 
+/* Remembers what `person` had done, in whichever seat he is after it. */
+static void note_done(struct room *room, const uint8_t person[TOKEN_BYTES], uint64_t mark)
+{
+	unsigned side = room_find_seat(room, person);
+	if (side != SIDE_NONE)
+		done_note(&room->seat[side].done, mark);
+}
+
 enum err room_step(struct room *room, const struct command *command, struct answer *answer)
 {
 	*answer = (struct answer){.since = room->seq, .side = SIDE_NONE};
@@ -62,15 +70,24 @@ enum err room_step(struct room *room, const struct command *command, struct answ
 	unsigned needs = rows[command->type].needs;
 	if (needs & NEEDS_SEAT && (command->side == SIDE_NONE || !room->seat[command->side].taken))
 		return ERR_NOT_SEATED;
+	uint64_t mark = command->side != SIDE_NONE ? done_mark(command) : 0;
+	if (mark && done_has(&room->seat[command->side].done, mark))
+		return OK;
 	if (needs & NEEDS_PLAYING) {
 		enum err err = room_check_playing(room);
 		if (err)
 			return err;
 	}
+	uint8_t person[TOKEN_BYTES];
+	if (mark)
+		memcpy(person, room->seat[command->side].token, TOKEN_BYTES);
 	enum err err = rows[command->type].run(room, command, answer);
-	if (!err) /* what it made due at once, as the end of a room that was given up */
-		room_pass_time(room, command->at_ms);
-	return err;
+	if (err)
+		return err;
+	if (mark)
+		note_done(room, person, mark);
+	room_pass_time(room, command->at_ms); /* what it made due at once, as the end of a room that was given up */
+	return OK;
 }
 
 uint32_t room_turn_spent(const struct room *room, int64_t at_ms)

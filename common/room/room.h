@@ -17,6 +17,7 @@
 #include "common/game/game_clock.h"
 #include "common/limits.h"
 #include "common/room/command.h"
+#include "common/room/done.h"
 #include "common/room/event.h"
 
 enum phase {
@@ -50,6 +51,7 @@ struct seat {
 		char id[ID_BYTES_MAX + 1];
 	} move[SEAT_MOVES];
 	uint8_t next_move; /* slot that the next one replaces */
+	struct done done;
 };
 
 struct room {
@@ -96,7 +98,8 @@ struct room_setting {
 void room_init(struct room *room, const char *code, const struct room_setting *setting, const struct command *join);
 void room_clear(struct room *room);
 
-/* What a step answers beside the events it appended. */
+/* What a step answers beside the events it appended. A command that this player had done before, under the same id, is
+ * OK and does nothing. */
 struct answer {
 	uint64_t since;    /* the seq before the step: the events after it are the step's, and all of them are kept */
 	uint8_t side;      /* join: the seat taken */

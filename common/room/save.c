@@ -167,9 +167,11 @@ static void put_seat(const struct seat *seat, struct bytes *out)
 		bytes_put_number(out, seat->move[i].pit);
 		bytes_put_text(out, seat->move[i].id);
 	}
+	for (unsigned i = 0; i < SEAT_COMMANDS; i++)
+		bytes_put_number(out, seat->done.mark[i]);
 }
 
-static void get_seat(struct seat *seat, struct reader *in)
+static void get_seat(struct seat *seat, struct reader *in, uint64_t format)
 {
 	seat->taken = (uint8_t)reader_number(in, 1);
 	if (!seat->taken)
@@ -185,6 +187,10 @@ static void get_seat(struct seat *seat, struct reader *in)
 		seat->move[i].pit = (uint8_t)reader_number(in, PITS_MAX - 1);
 		reader_text(in, seat->move[i].id, sizeof seat->move[i].id);
 	}
+	if (format < 2)
+		return;
+	for (unsigned i = 0; i < SEAT_COMMANDS; i++)
+		seat->done.mark[i] = reader_number(in, UINT64_MAX);
 }
 
 static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *out)
@@ -314,7 +320,8 @@ bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shif
 {
 	struct reader in = {.at = bytes, .end = bytes + len};
 	memset(room, 0, sizeof *room);
-	if (reader_number(&in, UINT64_MAX) != ROOM_FORMAT)
+	uint64_t format = reader_number(&in, ROOM_FORMAT);
+	if (in.bad || format == 0)
 		return false;
 	reader_text(&in, room->code, sizeof room->code);
 	room->phase = get_word(&in, phase_at);
@@ -322,7 +329,7 @@ bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shif
 	room->creator = (uint8_t)reader_number(&in, NORTH);
 	get_game(room, &in);
 	for (unsigned side = 0; side < 2; side++)
-		get_seat(&room->seat[side], &in);
+		get_seat(&room->seat[side], &in, format);
 	get_clock(room, &in, shift_ms);
 	room->started_unix_ms = reader_signed(&in);
 	room->ended_unix_ms = reader_signed(&in);

@@ -2,7 +2,8 @@
  * instants that like to be deadlines. After every step: the log is contiguous, bounded and in the order of time;
  * nobody's time has grown but by an increment; no seed is lost; nothing is overdue; each event encodes to strict JSON,
  * and says the same when it is told again. A refused command leaves the room, its log and its game byte for byte as
- * they were; a repeated move is answered with its first seq and never sown twice. In the end every room closes by
+ * they were; a repeated move is answered with its first seq and never sown twice; another command that a player repeats
+ * under its id is done once. In the end every room closes by
  * itself. */
 #include <malloc.h>
 #include <string.h>
@@ -30,12 +31,14 @@ static int64_t now_ms;
 static int64_t left_ms[2];               /* as the last event told them */
 static struct move moves[2][SEAT_MOVES]; /* of each seat, the newest first */
 static struct move old_move[2];          /* one that has been forgotten */
+static struct command acts[2]; /* the last command of each player's other than a move that was done under an id */
+static char act_ids[2][12];
 static unsigned n_ids;
 static bool restarted;              /* by the last step: that empties the room in silence */
 static uint64_t said[ROOM_LOG_MAX]; /* by seq: a hash of what an event said first */
 static struct text text;
 static struct {
-	unsigned long rooms, unchanged, events, repeated, swaps, ends[END_COUNT];
+	unsigned long rooms, unchanged, events, repeated, repeated_acts, swaps, ends[END_COUNT];
 } done;
 
 /* ---- what was said ---- */
@@ -253,12 +256,46 @@ static enum err play_again(void)
 	return err;
 }
 
-static enum err swap(void)
+/* Under an id of its own. */
+static enum err act(enum command_type type, unsigned side)
 {
+	char id[sizeof act_ids[0]];
+	snprintf(id, sizeof id, "c-%u", n_ids++);
 	struct answer answer;
 	const struct command command = {
-	        .type = COMMAND_swap, .side = (uint8_t)chance_pick(3), .ply = room.game.n_plies - chance_one_in(4)};
+	        .type = type, .side = (uint8_t)side, .ply = room.game.n_plies - chance_one_in(4), .id = id};
+	uint8_t person[TOKEN_BYTES] = {0};
+	if (side != SIDE_NONE)
+		memcpy(person, room.seat[side].token, sizeof person);
 	enum err err = step(command, &answer);
+	unsigned now = room_find_seat(&room, person);
+	if (err || side == SIDE_NONE || now == SIDE_NONE)
+		return err;
+	acts[now] = command;
+	acts[now].side = (uint8_t)now;
+	memcpy(act_ids[now], id, sizeof id);
+	return OK;
+}
+
+static enum err act_again(void)
+{
+	unsigned side = chance_pick(2);
+	struct command command = acts[side];
+	if (command.type == COMMAND_tick)
+		return OK;
+	command.id = act_ids[side];
+	struct answer answer;
+	(void)!step((struct command){.type = COMMAND_tick, .side = SIDE_NONE}, &answer);
+	uint64_t seq = room.seq;
+	enum err err = step(command, &answer);
+	HOLDS(room.phase == PHASE_CLOSED || (err == OK && room.seq == seq));
+	done.repeated_acts += err == OK;
+	return err;
+}
+
+static enum err swap(void)
+{
+	enum err err = act(COMMAND_swap, chance_pick(3));
 	if (err)
 		return err;
 	for (unsigned i = 0; i <= SEAT_MOVES; i++) {
@@ -275,14 +312,17 @@ static enum err swap(void)
 /* Anything but a move. */
 static enum err do_other(void)
 {
-	static const uint8_t token[TOKEN_BYTES] = "token";
+	uint8_t token[TOKEN_BYTES];
 	static const enum command_type often[] = {COMMAND_join, COMMAND_presence, COMMAND_watch, COMMAND_tick};
 	static const enum command_type seldom[] = {
-	        COMMAND_leave, COMMAND_resign, COMMAND_hold, COMMAND_restart, COMMAND_release, COMMAND_release};
+	        COMMAND_leave, COMMAND_hold, COMMAND_restart, COMMAND_release, COMMAND_release};
 	struct answer answer;
+	snprintf((char *)token, sizeof token, "token %u", n_ids++);
+	if (chance_one_in(96))
+		return act(COMMAND_resign, chance_pick(3));
 	return step(
 	        (struct command){
-	                .type = chance_one_in(16) ? seldom[chance_pick(6)] : often[chance_pick(4)],
+	                .type = chance_one_in(16) ? seldom[chance_pick(5)] : often[chance_pick(4)],
 	                .side = (uint8_t)chance_pick(3),
 	                .present = (uint8_t)chance_pick(2),
 	                .random = chance_next(),
@@ -316,7 +356,11 @@ static void do_something(void)
 	unsigned what = chance_pick(16);
 	if (game_swappable(&room.game) && chance_one_in(4))
 		what = 11;
-	enum err err = what < 9 ? play() : what < 11 ? play_again() : what < 12 ? swap() : do_other();
+	enum err err = what < 9    ? play()
+	               : what < 11 ? play_again()
+	               : what < 12 ? swap()
+	               : what < 13 ? act_again()
+	                           : do_other();
 	/* What is done without an event changes at most the count of viewers, which is told later. */
 	if (compare && !restarted && (err || (room.seq == seq && room.n_viewers == copy.room.n_viewers))) {
 		expect_unchanged();
@@ -369,6 +413,7 @@ static void open_room(void)
 	left_ms[SOUTH] = left_ms[NORTH] = start_ms;
 	memset(moves, 0, sizeof moves);
 	memset(old_move, 0, sizeof old_move);
+	acts[SOUTH].type = acts[NORTH].type = COMMAND_tick; /* none yet */
 	now_ms = (int64_t)(chance_next() >> 24);
 	const struct command join = {.at_ms = now_ms,
 	        .unix_ms = now_ms + EPOCH_UNIX_MS,
@@ -420,8 +465,9 @@ int main(void)
 		room_clear(&room);
 		done.rooms++;
 	}
-	printf("%lu rooms, %lu events, %lu steps that changed nothing, %lu repeated moves, %lu swaps\n", done.rooms,
-	        done.events, done.unchanged, done.repeated, done.swaps);
+	printf("%lu rooms, %lu events, %lu steps that changed nothing, %lu repeated moves, %lu repeated commands, %lu "
+	       "swaps\n",
+	        done.rooms, done.events, done.unchanged, done.repeated, done.repeated_acts, done.swaps);
 	for (unsigned end = 0; end < END_COUNT; end++)
 		printf("%s %lu\n", end_word((enum end)end), done.ends[end]);
 	text_clear(&text);

@@ -142,8 +142,9 @@ static const struct event whole_event = {
 
 static struct room whole_room = {"K7QX2M4D", PHASE_PLAYING, 3, NORTH, {1, INCREMENT_PER_TURN, 60000, 500},
         {{61000, 59000}, 5000123, SOUTH}, {.end = END_NONE},
-        {{1, 1, "Ann's token 123", "Ann", "user:ann", {{3, 1, 2, "a-1"}, {5, 2, 1, "a-2"}}, 1},
-                {1, 1, "Ben's token 456", "Ben", "guest:1", {{4, 7, 3, "b-1"}, {2, 8, 6, "b-2"}}, 1}},
+        {{1, 1, "Ann's token 123", "Ann", "user:ann", {{3, 1, 2, "a-1"}, {5, 2, 1, "a-2"}}, 1, {{11, 12, 13, 14}}},
+                {1, 1, "Ben's token 456", "Ben", "guest:1", {{4, 7, 3, "b-1"}, {2, 8, 6, "b-2"}}, 1,
+                        {{UINT64_MAX, 1, 0, 0}}}},
         5, 4, 5000400, 1700000000000, 1700000000999, -250, NULL, 0, 17, 1, 345, HOLD_RESTART, NORTH, 5060000, 5000001,
         0, 7, NULL, 0, 0};
 

@@ -117,6 +117,16 @@ static void make_resigned(struct scene *scene)
 	ck_assert_int_eq(scene_of_side(scene, COMMAND_resign, NORTH), OK);
 }
 
+static void make_resigned_by_id(struct scene *scene)
+{
+	seat_both(scene, "oware-abapa", "oware-abapa,swap=true", 60000, INCREMENT_PER_TURN);
+	scene_move(scene, SOUTH, 2, 1000);
+	const struct command swap = {.type = COMMAND_swap, .side = NORTH, .ply = 1, .id = "c-8"};
+	const struct command resign = {.type = COMMAND_resign, .side = SOUTH, .id = "c-9"};
+	ck_assert_int_eq(scene_do(scene, swap), OK);
+	ck_assert_int_eq(scene_do(scene, resign), OK);
+}
+
 static void make_flagged(struct scene *scene)
 {
 	seat_both(scene, "wari", "wari,first=south,feed=none", 1000, INCREMENT_PER_SOW);
@@ -140,20 +150,22 @@ static void make_closed(struct scene *scene)
 static const struct {
 	const char *name;
 	void (*make)(struct scene *scene);
+	unsigned since; /* the first format that can say it */
 } rooms[] = {
-        {"waiting", make_waiting},
-        {"playing", make_playing},
-        {"passed", make_passed},
-        {"ended by the board", make_ended},
-        {"swapped", make_swapped},
-        {"waiting for both players", make_waiting_for_both},
-        {"held by storage", make_held_by_storage},
-        {"held by a stop", make_held_by_a_stop},
-        {"released", make_released},
-        {"resigned", make_resigned},
-        {"flagged", make_flagged},
-        {"vacated", make_vacated},
-        {"closed", make_closed},
+        {"waiting", make_waiting, 1},
+        {"playing", make_playing, 1},
+        {"passed", make_passed, 1},
+        {"ended by the board", make_ended, 1},
+        {"swapped", make_swapped, 1},
+        {"waiting for both players", make_waiting_for_both, 1},
+        {"held by storage", make_held_by_storage, 1},
+        {"held by a stop", make_held_by_a_stop, 1},
+        {"released", make_released, 1},
+        {"resigned", make_resigned, 1},
+        {"resigned under an id", make_resigned_by_id, 2},
+        {"flagged", make_flagged, 1},
+        {"vacated", make_vacated, 1},
+        {"closed", make_closed, 1},
 };
 #define N_ROOMS (sizeof rooms / sizeof rooms[0])
 
@@ -220,10 +232,12 @@ START_TEST(rooms_of_before_are_read_as_they_were_meant)
 	for (unsigned format = 1; format <= ROOM_FORMAT; format++) {
 		struct saved_example example = {.bytes = {.at = NULL}};
 		FILE *file = saved_open("rooms", format);
-		unsigned n = 0;
+		unsigned n = 0, n_meant = 0;
 		for (; saved_next(file, &example); n++)
 			check_room(&example);
-		ck_assert_uint_ge(n, N_ROOMS);
+		for (size_t i = 0; i < N_ROOMS; i++)
+			n_meant += rooms[i].since <= format;
+		ck_assert_uint_eq(n, n_meant);
 		fclose(file);
 	}
 }
