@@ -344,7 +344,10 @@ START_TEST(a_room_replayed_from_its_commands_is_the_same_room)
 		enum err err = room_step(&scene.room, &run, &answer);
 		struct bytes bytes = {.at = NULL};
 		if (err) /* as the server keeps it: what time did, without the command */
-			run.type = COMMAND_tick;
+			run = (struct command){.type = COMMAND_tick,
+			        .side = SIDE_NONE,
+			        .at_ms = command.at_ms,
+			        .unix_ms = command.unix_ms};
 		command_save(&run, SHIFT_MS, &bytes);
 		struct saved_command saved;
 		ck_assert(command_load(&saved, bytes.at, bytes.len, SHIFT_MS));
