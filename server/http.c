@@ -254,14 +254,21 @@ static bool has_body(struct lws *wsi)
 	return strcmp(len, "0") != 0;
 }
 
-/* "/r/CODE" shows the room CODE, which the page itself looks up. */
-static bool is_room(const char *path)
+/* One word of a path, up to its end. */
+static bool is_word(const char *text)
 {
-	if (strncmp(path, "/r/", 3) != 0)
-		return false;
-	size_t len = strspn(path + 3, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-");
+	size_t len = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-");
 
-	return len > 0 && len <= 32 && path[3 + len] == '\0';
+	return len > 0 && len <= 32 && text[len] == '\0';
+}
+
+/* "/r/CODE" shows the room CODE, "/tv" and "/tv/RULES" the games to look at; the page itself looks them up. */
+static bool is_page(const char *path)
+{
+	if (strncmp(path, "/r/", 3) == 0)
+		return is_word(path + 3);
+	return strcmp(path, "/") == 0 || strcmp(path, "/tv") == 0 ||
+	       (strncmp(path, "/tv/", 4) == 0 && is_word(path + 4));
 }
 
 /* A request that asks for no upgrade: refused here if there is something wrong with it. */
@@ -290,7 +297,7 @@ static int on_path(struct lws *wsi, struct http_session *session, const char *pa
 		        head_only);
 	if (http_api_knows(path))
 		return answer_api(wsi, session, path, head_only);
-	if (strcmp(path, "/") == 0 || is_room(path))
+	if (is_page(path))
 		path = "/index.html";
 	const struct asset *asset = assets_find(path);
 

@@ -51,7 +51,7 @@ async function lookAt(guest, what, withPits = false) {
 
 test('every state of the page fits every screen, light and dark', async () => {
 	await nadia.visit('/');
-	await nadia.get('create').waitFor();
+	await nadia.get('new-game').waitFor();
 	await lookAt(nadia, 'home');
 	const path = await nadia.create({ preset: 'oware-abapa', side: 'south', clock: '180000+2000' });
 	await lookAt(nadia, 'waiting');

@@ -45,7 +45,7 @@ test('a code that leads nowhere says so, and leads home', async () => {
 	await error.waitFor();
 	assert.equal(await error.getAttribute('data-code'), 'no_such_room');
 	await error.getByRole('button').click();
-	await nadia.get('create').waitFor();
+	await nadia.get('new-game').waitFor();
 	assert.equal(new URL(nadia.page.url()).pathname, '/');
 });
 
@@ -54,9 +54,9 @@ test('the page speaks the language of the browser, and another one when asked to
 	for (const [locale, language] of Object.entries(LANGUAGES)) {
 		const guest = await house.guest(locale, { locale });
 		await guest.visit('/');
-		await guest.get('create').waitFor();
+		await guest.get('new-game').waitFor();
 		assert.equal(await guest.page.evaluate(() => document.documentElement.lang), language);
-		words.set(locale, await guest.get('create').innerText());
+		words.set(locale, await guest.get('new-game').innerText());
 		await guest.context.close();
 	}
 	assert.equal(new Set(words.values()).size, 4, JSON.stringify([...words]));
@@ -66,8 +66,8 @@ test('the page speaks the language of the browser, and another one when asked to
 	await nadia.get('settings').click();
 	await nadia.get('set-language').selectOption('ru');
 	await nadia.page.reload();
-	await nadia.get('create').waitFor();
-	assert.equal(await nadia.get('create').innerText(), words.get('ru-RU'));
+	await nadia.get('new-game').waitFor();
+	assert.equal(await nadia.get('new-game').innerText(), words.get('ru-RU'));
 });
 
 test('seeds that move hold nobody up, and come to rest where they belong', async () => {

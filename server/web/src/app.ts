@@ -133,9 +133,9 @@ export class MancalaApp extends LitElement {
 				<mancala-settings></mancala-settings>
 			</header>
 			<main>
-				${router.route.page === "home"
-					? html`<mancala-home></mancala-home>`
-					: html`<mancala-room></mancala-room>`}
+				${router.route.page === "room"
+					? html`<mancala-room></mancala-room>`
+					: html`<mancala-home></mancala-home>`}
 			</main>
 		`;
 	}

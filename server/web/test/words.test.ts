@@ -88,8 +88,13 @@ describe("addresses", () => {
 		expect(roomCode(" oil1 ")).toBe("0111");
 	});
 
+	it("name the games to look at, of all rules or of one", () => {
+		expect(routeOf("/tv")).toEqual({ page: "tv", preset: null });
+		expect(routeOf("/tv/oware-abapa/")).toEqual({ page: "tv", preset: "oware-abapa" });
+	});
+
 	it("that name no room are the front page", () => {
-		for (const path of ["/", "/r/", "/r/%", "/r/---", "/x"]) expect(routeOf(path)).toEqual({ page: "home" });
+		for (const path of ["/", "/r/", "/r/%", "/r/---", "/x", "/tv/A", "/tv/a/b", "/tvx"]) expect(routeOf(path)).toEqual({ page: "home" });
 	});
 });
 

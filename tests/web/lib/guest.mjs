@@ -48,6 +48,8 @@ export class Guest {
 	// { minutes, seconds } for one's own.
 	async create({ preset, side, clock }) {
 		await this.visit('/');
+		await this.get('name').fill(this.name);
+		await this.get('new-game').click();
 		await this.#pick('preset', preset);
 		await this.#pick('side', side);
 		if (typeof clock === 'string') {
@@ -57,7 +59,6 @@ export class Guest {
 			await this.get('clock-base').fill(String(clock.minutes));
 			await this.get('clock-increment').fill(String(clock.seconds));
 		}
-		await this.get('name').fill(this.name);
 		await this.get('create').click();
 		await this.get('share-link').waitFor();
 		return new URL(this.page.url()).pathname;

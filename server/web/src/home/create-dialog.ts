@@ -1,0 +1,152 @@
+/* <mancala-create>: the form for a game of one's own. open() shows it; a game that was made is gone to. */
+
+import { css, html, LitElement } from "lit";
+import { customElement, query, state } from "lit/decorators.js";
+import { client } from "../client.js";
+import { t, textFor, texts } from "../i18n/i18n.js";
+import { Refused } from "../net/connection.js";
+import { router } from "../router.js";
+import { Follows } from "../settings.js";
+import { uiStyles } from "../ui/styles.js";
+import { PRESETS } from "./choices.js";
+import { clockFields } from "./clock-fields.js";
+import { createCommand } from "./draft.js";
+import { drafts } from "./draft-store.js";
+import { formStyles, segments } from "./form.js";
+import { presetCard, presetStyles } from "./preset-picker.js";
+
+@customElement("mancala-create")
+export class CreateDialog extends LitElement {
+	static override styles = [
+		uiStyles,
+		formStyles,
+		presetStyles,
+		css`
+			dialog {
+				width: min(660px, calc(100vw - 24px));
+				max-height: calc(100dvh - 24px);
+				padding: 0;
+				border: 1px solid var(--line);
+				border-radius: 20px;
+				background: var(--card);
+				color: var(--ink);
+				box-shadow: 0 30px 80px rgb(20 8 2 / 40%);
+				overscroll-behavior: contain;
+			}
+			dialog::backdrop {
+				background: rgb(24 14 6 / 45%);
+			}
+			form {
+				display: grid;
+				gap: 14px;
+				padding: 20px 24px 0;
+			}
+			.top {
+				display: flex;
+				align-items: center;
+				justify-content: space-between;
+				gap: 12px;
+			}
+			h2 {
+				font-size: 20px;
+				font-weight: 700;
+			}
+			.close {
+				width: 42px;
+				padding: 0;
+				border-color: transparent;
+				background: none;
+				font-size: 22px;
+			}
+			.foot {
+				position: sticky;
+				bottom: 0;
+				display: grid;
+				gap: 8px;
+				margin: 0 -24px;
+				padding: 12px 24px 20px;
+				background: var(--card);
+				border-top: 1px solid var(--line);
+			}
+			@media (max-width: 560px) {
+				form {
+					padding: 14px 16px 0;
+				}
+				.foot {
+					margin: 0 -16px;
+					padding: 12px 16px 16px;
+				}
+			}
+		`,
+	];
+
+	@state() private error = "";
+	@state() private busy = false;
+	@query("dialog") private dialog!: HTMLDialogElement;
+
+	constructor() {
+		super();
+		for (const source of [texts, client, drafts]) new Follows(this, source);
+	}
+
+	open(): void {
+		this.error = "";
+		this.dialog.showModal();
+	}
+
+	protected override render() {
+		const draft = drafts.current;
+		const presets = client.connection.welcome?.presets.map((preset) => preset.name) ?? PRESETS;
+		return html`
+			<dialog aria-labelledby="title" @click=${this.dismiss}>
+				<form @submit=${this.create}>
+					<div class="top">
+						<h2 id="title">${t("home.new_game")}</h2>
+						<button type="button" class="close" aria-label=${t("create.close")} @click=${() => this.dialog.close()}>×</button>
+					</div>
+					<fieldset data-testid="preset" class="presets">
+						<legend>${t("home.rules")}</legend>
+						${presets.map((name) => presetCard(name, draft.preset, (preset) => drafts.set({ preset })))}
+					</fieldset>
+					${clockFields(draft.clock, (change) => drafts.set({ clock: { ...draft.clock, ...change } }))}
+					${segments(
+						"side",
+						t("home.side"),
+						[
+							["south", t("side.south")],
+							["random", t("side.random")],
+							["north", t("side.north")],
+						],
+						draft.side,
+						(side) => drafts.set({ side }),
+					)}
+					<div class="foot">
+						<p class="error" role="alert" data-testid="create-error">${this.error}</p>
+						<button class="primary big" data-testid="create" ?disabled=${this.busy}>${t("home.create")}</button>
+					</div>
+				</form>
+			</dialog>
+		`;
+	}
+
+	/** A click beside the dialog closes it. */
+	private dismiss = (event: MouseEvent): void => {
+		if (event.target === this.dialog) this.dialog.close();
+	};
+
+	private create = async (event: Event): Promise<void> => {
+		event.preventDefault();
+		this.busy = true;
+		this.error = "";
+		try {
+			const code = await client.create(createCommand(drafts.current));
+			this.dialog.close();
+			router.go(`/r/${code}`);
+		} catch (error) {
+			if (!(error instanceof Refused)) throw error;
+			this.error = textFor("error", error.code, error.message);
+		} finally {
+			this.busy = false;
+		}
+	};
+}
