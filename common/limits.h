@@ -21,7 +21,13 @@
 #define ROOM_CODE_CHARS 8    /* 5 bits each: 40 random bits, short enough to read aloud */
 
 #define CLOCK_BASE_MS_MAX (180 * 60 * 1000) /* 180 minutes */
-#define CLOCK_INCREMENT_MS_MAX (180 * 1000) /* 180 seconds */
+#define CLOCK_INCREMENT_MS_MAX (180 * 1000) /* 180 seconds; a delay and a byo-yomi period likewise */
+#define CLOCK_PERIOD_MS_MIN 1000            /* a period shorter than that is told by no clock face */
+#define CLOCK_PERIODS_MAX 20
+#define CLOCK_MOVE_MS_MIN (24 * 60 * 60 * 1000)      /* correspondence: a day a move; less is a long base time */
+#define CLOCK_MOVE_MS_MAX (14 * 24 * 60 * 60 * 1000) /* two weeks; milliseconds of it fit 31 bits */
+#define CLOCK_AWAY_LEAVES_MS                                                                                           \
+	(60 * 60 * 1000) /* correspondence: what a server that was away leaves at least, for nobody could move */
 
 #define SEAT_COMMANDS 4 /* commands of a player that are known again; a client has no more than that under way */
 
@@ -30,6 +36,7 @@
 	1000 /* the count of viewers is told at most this often: n joins must not make n x n sends */
 #define ROOM_GRACE_MS (60 * 1000)     /* for both players to come back after a restart before the clocks run on */
 #define ROOM_IDLE_MS (10 * 60 * 1000) /* nobody there before or after the game: long enough to come back */
-#define ROOM_ABANDONED_MS (24 * 60 * 60 * 1000) /* nobody there in an untimed game */
+#define ROOM_ABANDONED_MS                                                                                              \
+	(24 * 60 * 60 * 1000) /* nobody there in an untimed game, or in one by correspondence before its start */
 
 #endif

@@ -14,12 +14,12 @@ static int64_t now_ms(void)
 	return (int64_t)loop_now_ms();
 }
 
-/* Clocks that run: only they need the journal to be dated. */
+/* Clocks that run by the journal's time: only they need it to be dated. */
 static size_t n_running;
 
 static bool is_running(const struct room *room)
 {
-	return room->clock.running != SIDE_NONE;
+	return room->clock.running != SIDE_NONE && !room_is_correspondence(room);
 }
 
 /* Whether the room's last change is still on its way to the store: nobody has been told of it yet. */

@@ -14,6 +14,12 @@ static bool fail(const struct record_run *run, struct record_fault *fault, const
 	return false;
 }
 
+static void note_left(struct record_run *run)
+{
+	run->left_ms[SOUTH] = run->clock.left_ms[SOUTH];
+	run->left_ms[NORTH] = run->clock.left_ms[NORTH];
+}
+
 /* ---- the beginning ---- */
 
 static const char *wrong_with_setting(const struct record *record)
@@ -43,11 +49,11 @@ bool record_run_start(struct record_run *run, const struct record *record, struc
 		game_init(&run->game, &record->rules, record->first);
 	else if (game_init_at(&run->game, &record->rules, &record->start, record->first) != OK)
 		return fail(run, fault, "the start is not a position of this board");
+	run->clock.running = SIDE_NONE;
 	if (record->clock_setting.timed) {
-		struct game_clock clock;
-		game_clock_init(&clock, &record->clock_setting);
-		run->left_ms[SOUTH] = clock.left_ms[SOUTH];
-		run->left_ms[NORTH] = clock.left_ms[NORTH];
+		game_clock_init(&run->clock, &record->clock_setting);
+		game_clock_start(&run->clock, &record->clock_setting, run->game.to_move, 0);
+		note_left(run);
 	}
 	return true;
 }
@@ -59,13 +65,11 @@ void record_run_clear(struct record_run *run)
 
 /* ---- the moves ---- */
 
-/* Takes time from a clock, which must have more than that: with nothing left the flag is down. */
-static bool spend(struct record_run *run, unsigned side, int64_t ms)
+/* Lets time pass, of which the running clock must have more. */
+static bool spend(struct record_run *run, int64_t ms)
 {
-	if (!run->record->clock_setting.timed)
-		return true;
-	run->left_ms[side] -= ms;
-	return run->left_ms[side] > 0;
+	run->at_ms += ms;
+	return run->at_ms < game_clock_flag_at(&run->clock);
 }
 
 /* The exchange of sides, if it was at this ply. */
@@ -76,11 +80,10 @@ static bool swap_here(struct record_run *run, struct record_fault *fault)
 		return true;
 	if (game_swap(&run->game) != OK)
 		return fail(run, fault, "the sides could not be exchanged here");
-	if (!spend(run, run->game.to_move, record->swap_spent_ms))
+	if (!spend(run, record->swap_spent_ms))
 		return fail(run, fault, "the time was up before the sides were exchanged");
-	int64_t left_ms = run->left_ms[SOUTH];
-	run->left_ms[SOUTH] = run->left_ms[NORTH];
-	run->left_ms[NORTH] = left_ms;
+	game_clock_swap(&run->clock, &record->clock_setting, run->at_ms);
+	note_left(run);
 	return true;
 }
 
@@ -94,7 +97,6 @@ static const char *wrong_with_move(enum err err)
 bool record_run_sow(struct record_run *run, struct trace *trace, struct record_fault *fault)
 {
 	const struct record *record = run->record;
-	const struct clock_setting *setting = &record->clock_setting;
 	struct game *game = &run->game;
 	if (!swap_here(run, fault))
 		return false;
@@ -106,13 +108,17 @@ bool record_run_sow(struct record_run *run, struct trace *trace, struct record_f
 		return fail(run, fault, wrong_with_move(err));
 	if (ply->credit_ms > ply->spent_ms)
 		return fail(run, fault, "more time was given back than the move took");
-	if (!spend(run, ply->side, (int64_t)ply->spent_ms - ply->credit_ms))
+	if (!spend(run, (int64_t)ply->spent_ms - ply->credit_ms))
 		return fail(run, fault, "the time was up before this move");
 	if (game_play(game, ply->side, ply->pit, trace) != OK)
 		return fail(run, fault, "the move was refused");
-	bool adds = setting->increment_per == INCREMENT_PER_SOW || game->to_move != ply->side;
-	if (setting->timed && game->end == END_NONE && adds)
-		run->left_ms[ply->side] += setting->increment_ms;
+	if (!record->clock_setting.timed)
+		return true;
+	if (game->end == END_NONE)
+		game_clock_press(&run->clock, &record->clock_setting, game->to_move, run->at_ms, 0);
+	else
+		game_clock_stop(&run->clock, run->at_ms);
+	note_left(run);
 	return true;
 }
 
@@ -178,12 +184,16 @@ bool record_run_finish(struct record_run *run, struct record_fault *fault)
 	const char *wrong = wrong_with_end(run);
 	if (wrong)
 		return fail(run, fault, wrong);
-	bool has_time = spend(run, run->game.to_move, record->last_spent_ms);
+	bool has_time = spend(run, record->last_spent_ms);
 	bool flagged = record->end == END_FLAG || record->end == END_FLAG_DRAW;
-	if (flagged && run->left_ms[run->game.to_move] != 0)
+	if (flagged && run->at_ms != game_clock_flag_at(&run->clock))
 		return fail(run, fault, "a fallen flag has no time left, and none missing");
-	if (!flagged && record->last_spent_ms && !has_time)
+	if (!flagged && !has_time)
 		return fail(run, fault, "the time was up before the end");
+	if (record->clock_setting.timed) {
+		game_clock_stop(&run->clock, run->at_ms);
+		note_left(run);
+	}
 	if (run->left_ms[SOUTH] != record->left_ms[SOUTH] || run->left_ms[NORTH] != record->left_ms[NORTH])
 		return fail(run, fault, "the times left do not follow from the times spent");
 	if (run->game.end == END_NONE)

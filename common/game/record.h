@@ -59,7 +59,9 @@ struct record_fault {
 struct record_run {
 	const struct record *record; /* borrowed */
 	struct game game;
-	int64_t left_ms[2]; /* 0 without a clock */
+	struct game_clock clock; /* goes by the time that the record says was used, from 0 on; stands without one */
+	int64_t at_ms;
+	int64_t left_ms[2]; /* as of then; 0 without a clock */
 };
 bool record_run_start(struct record_run *run, const struct record *record, struct record_fault *fault);
 /* The next ply, `run->game.n_plies`; `trace` may be NULL. */

@@ -100,13 +100,14 @@ bool record_bytes_read(const uint8_t *bytes, size_t len, struct record *record)
 {
 	struct reader reader = {.at = bytes, .end = bytes + len};
 	memset(record, 0, sizeof *record);
-	if (reader_number(&reader, UINT64_MAX) != RECORD_FORMAT)
+	unsigned format = (unsigned)reader_number(&reader, RECORD_FORMAT);
+	if (reader.bad || format == 0)
 		return false;
 	reader_text(&reader, record->id, sizeof record->id);
 	reader_text(&reader, record->room, sizeof record->room);
 	reader_text(&reader, record->preset, sizeof record->preset);
 	rules_bytes_read(&reader, &record->rules);
-	rules_bytes_read_clock(&reader, &record->clock_setting);
+	rules_bytes_read_clock(&reader, &record->clock_setting, format == 1);
 	record->started_unix_ms = reader_signed(&reader);
 	record->ended_unix_ms = reader_signed(&reader);
 	for (unsigned side = SOUTH; side <= NORTH; side++) {

@@ -13,7 +13,7 @@
 #include "common/bytes.h"
 #include "common/game/record.h"
 
-#define RECORD_FORMAT 1
+#define RECORD_FORMAT 2
 
 /* Appends the record to `out`. */
 void record_bytes_write(const struct record *record, struct bytes *out);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "common/limits.h"
+
 #define FAMILY "family"
 
 /* Longer than any name; reader_text refuses what does not fit. */
@@ -83,22 +85,46 @@ static const char *increment_word(unsigned per)
 	return NULL;
 }
 
+/* Likewise. */
+static const char *kind_word(unsigned kind)
+{
+	switch ((enum clock_kind)kind) {
+	case CLOCK_FISCHER:
+		return "fischer";
+	case CLOCK_DELAY:
+		return "delay";
+	case CLOCK_BRONSTEIN:
+		return "bronstein";
+	case CLOCK_BYOYOMI:
+		return "byoyomi";
+	case CLOCK_CORRESPONDENCE:
+		return "correspondence";
+	}
+	return NULL;
+}
+
 void rules_bytes_write_clock(const struct clock_setting *setting, struct bytes *out)
 {
 	bytes_put_number(out, setting->timed);
 	if (!setting->timed)
 		return;
+	bytes_put_text(out, kind_word(setting->kind));
+	bytes_put_number(out, setting->periods);
 	bytes_put_text(out, increment_word(setting->increment_per));
 	bytes_put_number(out, (uint64_t)setting->base_ms);
 	bytes_put_number(out, (uint64_t)setting->increment_ms);
 }
 
-void rules_bytes_read_clock(struct reader *reader, struct clock_setting *setting)
+void rules_bytes_read_clock(struct reader *reader, struct clock_setting *setting, bool fischer_alone)
 {
 	memset(setting, 0, sizeof *setting);
 	setting->timed = (uint8_t)reader_number(reader, 1);
 	if (!setting->timed)
 		return;
+	if (!fischer_alone) {
+		setting->kind = (uint8_t)reader_word(reader, kind_word);
+		setting->periods = (uint8_t)reader_number(reader, CLOCK_PERIODS_MAX);
+	}
 	setting->increment_per = (uint8_t)reader_word(reader, increment_word);
 	setting->base_ms = (int32_t)reader_number(reader, INT32_MAX);
 	setting->increment_ms = (int32_t)reader_number(reader, INT32_MAX);

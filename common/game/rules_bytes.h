@@ -20,10 +20,11 @@ void rules_bytes_write(const struct rules *rules, struct bytes *out);
 /* Each parameter is known, applies, and is in its range; whether all together can be played, rules_check says. */
 void rules_bytes_read(struct reader *reader, struct rules *rules);
 
-/* Without a clock nothing else of the setting is kept. */
+/* Without a clock nothing else of the setting is kept. Always the present form. */
 void rules_bytes_write_clock(const struct clock_setting *setting, struct bytes *out);
 
-/* Durations from 0 on; whether they make a clock, clock_setting_check says. */
-void rules_bytes_read_clock(struct reader *reader, struct clock_setting *setting);
+/* Durations from 0 on; whether they make a clock, clock_setting_check says. `fischer_alone`: written when there was no
+ * other kind, and none was told. */
+void rules_bytes_read_clock(struct reader *reader, struct clock_setting *setting, bool fischer_alone);
 
 #endif

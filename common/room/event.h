@@ -28,6 +28,8 @@ struct event {
 	uint8_t swappable;  /* bool: that side could take the first move over */
 	uint16_t legal;     /* pits that it could sow, as a mask */
 	uint8_t hold;       /* held: enum hold */
+	uint8_t periods[2]; /* of byo-yomi, left at that instant */
+	int32_t free_ms;    /* of a delay, likewise */
 };
 
 #endif

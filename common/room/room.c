@@ -62,7 +62,8 @@ static void note_done(struct room *room, const uint8_t person[TOKEN_BYTES], uint
 enum err room_step(struct room *room, const struct command *command, struct answer *answer)
 {
 	*answer = (struct answer){.since = room->seq, .side = SIDE_NONE};
-	room->epoch_unix_ms = command->unix_ms - command->at_ms;
+	if (command->type != COMMAND_restart) /* which sees from the difference how long nobody was there */
+		room->epoch_unix_ms = command->unix_ms - command->at_ms;
 	room_pass_time(room, command->at_ms);
 	if (room->phase == PHASE_CLOSED)
 		return ERR_NO_SUCH_ROOM;
@@ -90,6 +91,11 @@ enum err room_step(struct room *room, const struct command *command, struct answ
 	return OK;
 }
 
+bool room_is_correspondence(const struct room *room)
+{
+	return room->clock_setting.timed && room->clock_setting.kind == CLOCK_CORRESPONDENCE;
+}
+
 uint32_t room_turn_spent(const struct room *room, int64_t at_ms)
 {
 	int64_t spent_ms = room->held == HOLD_NONE ? at_ms - room->turn_ms : -room->turn_ms;
@@ -108,7 +114,8 @@ static int64_t idle_end(const struct room *room)
 		return INT64_MAX;
 	if (room->phase == PHASE_WAITING && !room->seat[SOUTH].taken && !room->seat[NORTH].taken)
 		return room->idle_ms; /* given up: nobody has a claim to come back to it */
-	return room->idle_ms + (room->phase == PHASE_PLAYING ? ROOM_ABANDONED_MS : ROOM_IDLE_MS);
+	bool is_slow = room->phase == PHASE_PLAYING || (room->phase == PHASE_WAITING && room_is_correspondence(room));
+	return room->idle_ms + (is_slow ? ROOM_ABANDONED_MS : ROOM_IDLE_MS);
 }
 
 int64_t room_deadline(const struct room *room)
@@ -207,7 +214,7 @@ void room_release(struct room *room, int64_t at_ms)
 	room->held = HOLD_NONE;
 	room->turn_ms += at_ms;
 	if (room->held_side != SIDE_NONE)
-		game_clock_start(&room->clock, room->held_side, at_ms);
+		game_clock_resume(&room->clock, room->held_side, at_ms);
 	room_append(room, EVENT_released, at_ms);
 }
 
@@ -224,6 +231,7 @@ struct event *room_append(struct room *room, enum event_type type, int64_t at_ms
 	struct event *event = &room->log[room->n_log++];
 	const struct game *game = &room->game;
 	bool turn = room->phase == PHASE_PLAYING && game->end == END_NONE;
+	struct clock_reading reading = game_clock_read(&room->clock, &room->clock_setting, at_ms);
 	*event = (struct event){
 	        .seq = ++room->seq,
 	        .at_ms = at_ms,
@@ -235,7 +243,9 @@ struct event *room_append(struct room *room, enum event_type type, int64_t at_ms
 	        .swappable = turn && game_swappable(game),
 	        .legal = turn ? game->legal : 0,
 	        .running = room->clock.running,
-	        .left_ms = {game_clock_left(&room->clock, SOUTH, at_ms), game_clock_left(&room->clock, NORTH, at_ms)},
+	        .left_ms = {reading.left_ms[SOUTH], reading.left_ms[NORTH]},
+	        .free_ms = reading.free_ms,
+	        .periods = {reading.periods[SOUTH], reading.periods[NORTH]},
 	};
 	return event;
 }

@@ -110,6 +110,9 @@ enum err room_step(struct room *room, const struct command *command, struct answ
 /* The next instant at which the room needs a tick; INT64_MAX for never. */
 int64_t room_deadline(const struct room *room);
 
+/* Its moves take days, and the time of day counts for them, whatever becomes of the server. */
+bool room_is_correspondence(const struct room *room);
+
 /* An event by its seq; NULL if it has not happened or is too old to be kept. */
 const struct event *room_event(const struct room *room, uint64_t seq);
 

@@ -200,6 +200,10 @@ static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *o
 	bytes_put_signed(out, room->clock.left_ms[NORTH]);
 	put_instant(out, room->clock.since_ms, shift_ms);
 	bytes_put_number(out, room->clock.running);
+	bytes_put_number(out, (uint64_t)room->clock.free_ms);
+	bytes_put_number(out, (uint64_t)room->clock.rest_ms);
+	bytes_put(out, room->clock.periods, 2);
+	bytes_put_signed(out, shift(room->epoch_unix_ms, -shift_ms));
 	bytes_put_text(out, hold_at(room->held));
 	bytes_put_number(out, room->held_side);
 	put_instant(out, room->held_until_ms, shift_ms);
@@ -211,13 +215,24 @@ static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *o
 	bytes_put_number(out, room->swap_spent_ms);
 }
 
-static void get_clock(struct room *room, struct reader *in, int64_t shift_ms)
+static int32_t get_ms(struct reader *in)
 {
-	rules_bytes_read_clock(in, &room->clock_setting);
+	return (int32_t)reader_number(in, INT32_MAX);
+}
+
+static void get_clock(struct room *room, struct reader *in, int64_t shift_ms, uint64_t format)
+{
+	rules_bytes_read_clock(in, &room->clock_setting, format < 2);
 	room->clock.left_ms[SOUTH] = reader_signed(in);
 	room->clock.left_ms[NORTH] = reader_signed(in);
 	room->clock.since_ms = get_instant(in, shift_ms);
 	room->clock.running = (uint8_t)reader_number(in, SIDE_NONE);
+	if (format >= 2) {
+		room->clock.free_ms = get_ms(in);
+		room->clock.rest_ms = get_ms(in);
+		reader_get(in, room->clock.periods, 2);
+		room->epoch_unix_ms = shift(reader_signed(in), shift_ms);
+	}
 	room->held = get_word(in, hold_at);
 	room->held_side = (uint8_t)reader_number(in, SIDE_NONE);
 	room->held_until_ms = get_instant(in, shift_ms);
@@ -248,9 +263,11 @@ static void put_event(const struct event *event, int64_t shift_ms, struct bytes 
 	bytes_put_number(out, event->swappable);
 	bytes_put_number(out, event->legal);
 	bytes_put_text(out, hold_at(event->hold));
+	bytes_put(out, event->periods, 2);
+	bytes_put_number(out, (uint64_t)event->free_ms);
 }
 
-static void get_event(struct event *event, struct reader *in, int64_t shift_ms)
+static void get_event(struct event *event, struct reader *in, int64_t shift_ms, uint64_t format)
 {
 	event->type = get_word(in, event_at);
 	event->at_ms = get_instant(in, shift_ms);
@@ -266,6 +283,10 @@ static void get_event(struct event *event, struct reader *in, int64_t shift_ms)
 	event->swappable = (uint8_t)reader_number(in, 1);
 	event->legal = (uint16_t)reader_number(in, UINT16_MAX);
 	event->hold = get_word(in, hold_at);
+	if (format >= 2) {
+		reader_get(in, event->periods, 2);
+		event->free_ms = get_ms(in);
+	}
 }
 
 static void put_log(const struct room *room, int64_t shift_ms, struct bytes *out)
@@ -276,7 +297,7 @@ static void put_log(const struct room *room, int64_t shift_ms, struct bytes *out
 		put_event(&room->log[i], shift_ms, out);
 }
 
-static void get_log(struct room *room, struct reader *in, int64_t shift_ms)
+static void get_log(struct room *room, struct reader *in, int64_t shift_ms, uint64_t format)
 {
 	room->seq = reader_number(in, UINT64_MAX);
 	size_t n = (size_t)reader_number(in, ROOM_LOG_MAX);
@@ -287,7 +308,7 @@ static void get_log(struct room *room, struct reader *in, int64_t shift_ms)
 		struct event *event = &room->log[i];
 		memset(event, 0, sizeof *event);
 		event->seq = room->seq - n + i + 1;
-		get_event(event, in, shift_ms);
+		get_event(event, in, shift_ms, format);
 		if (event->ply > room->game.n_plies || (event->type == EVENT_sown && event->ply == 0))
 			in->bad = true;
 	}
@@ -330,14 +351,14 @@ bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shif
 	get_game(room, &in);
 	for (unsigned side = 0; side < 2; side++)
 		get_seat(&room->seat[side], &in, format);
-	get_clock(room, &in, shift_ms);
+	get_clock(room, &in, shift_ms, format);
 	room->started_unix_ms = reader_signed(&in);
 	room->ended_unix_ms = reader_signed(&in);
 	room->n_viewers = (uint32_t)reader_number(&in, UINT32_MAX);
 	room->viewers_told = (uint32_t)reader_number(&in, UINT32_MAX);
 	room->viewers_at_ms = get_instant(&in, shift_ms);
 	room->idle_ms = get_instant(&in, shift_ms);
-	get_log(room, &in, shift_ms);
+	get_log(room, &in, shift_ms, format);
 	if (reader_done(&in) && strlen(room->code) == ROOM_CODE_CHARS)
 		return true;
 	room_clear(room);

@@ -51,7 +51,7 @@ static inline void sample_sow(
 	if (game_play(game, ply.side, ply.pit, NULL) != OK)
 		abort();
 	if (record->clock_setting.timed && game->end == END_NONE)
-		game_clock_press(clock, &record->clock_setting, game->to_move, *at_ms);
+		game_clock_press(clock, &record->clock_setting, game->to_move, *at_ms, 0);
 	else
 		game_clock_stop(clock, *at_ms);
 	record->plies[record->n_plies++] = ply;
@@ -69,7 +69,7 @@ static inline void sample_finish(
 		game_end(game, END_RESIGNED, other);
 		break;
 	case SAMPLE_FLAG:
-		last_ms = clock->left_ms[game->to_move];
+		last_ms = game_clock_flag_at(clock) - at_ms;
 		if (game_can_win(game, other))
 			game_end(game, END_FLAG, other);
 		else
@@ -126,7 +126,7 @@ static inline void sample_record(struct record *record, const struct sample *sam
 	record->first = (uint8_t)first;
 	game_clock_init(&clock, &record->clock_setting);
 	if (sample->timed)
-		game_clock_start(&clock, game.to_move, at_ms);
+		game_clock_start(&clock, &record->clock_setting, game.to_move, at_ms);
 	uint32_t until = sample->end == SAMPLE_BOARD ? (uint32_t)cap : 4 + (uint32_t)(sample->seed % 7);
 	while (game.end == END_NONE && game.n_plies < until)
 		sample_sow(record, &game, &clock, &state, &at_ms);

@@ -23,7 +23,7 @@ static void start(struct room *room, const struct command *join)
 	room->started_unix_ms = join->unix_ms;
 	room->turn_ms = join->at_ms;
 	if (room->clock_setting.timed)
-		game_clock_start(&room->clock, room->game.to_move, join->at_ms);
+		game_clock_start(&room->clock, &room->clock_setting, room->game.to_move, join->at_ms);
 	room_append(room, EVENT_started, join->at_ms)->side = (uint8_t)first;
 	if (room->game.end != END_NONE) /* a few tiny boards leave no move from the start */
 		room_finish(room, join->at_ms);

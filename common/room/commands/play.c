@@ -43,9 +43,9 @@ static void press(struct room *room, const struct command *play)
 		game_clock_stop(&room->clock, play->at_ms);
 		return;
 	}
-	if (room->held != HOLD_NONE) /* free of clock, but the increment is earned */
-		game_clock_start(&room->clock, play->side, play->at_ms);
-	game_clock_press(&room->clock, &room->clock_setting, game->to_move, play->at_ms);
+	if (room->held != HOLD_NONE) /* free of clock, but what a move brings is earned */
+		game_clock_resume(&room->clock, play->side, play->at_ms);
+	game_clock_press(&room->clock, &room->clock_setting, game->to_move, play->at_ms, 0);
 	if (room->held != HOLD_NONE) {
 		game_clock_stop(&room->clock, play->at_ms);
 		room->held_side = game->to_move;

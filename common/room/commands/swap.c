@@ -18,7 +18,11 @@ enum err swap_run(struct room *room, const struct command *swap, struct answer *
 	room->swapped_at = room->game.n_plies;
 	room->swap_spent_ms = room_turn_spent(room, swap->at_ms);
 	room->turn_ms = room->held == HOLD_NONE ? swap->at_ms : 0;
-	game_clock_swap(&room->clock, swap->at_ms);
+	if (room->held != HOLD_NONE && room->held_side != SIDE_NONE)
+		game_clock_resume(&room->clock, room->held_side, swap->at_ms);
+	game_clock_swap(&room->clock, &room->clock_setting, swap->at_ms);
+	if (room->held != HOLD_NONE)
+		game_clock_stop(&room->clock, swap->at_ms);
 	room_forget(room, answer->since); /* the log names players by their sides */
 	struct event *swapped = room_append(room, EVENT_swapped, swap->at_ms);
 	swapped->side = swap->side;

@@ -81,8 +81,8 @@ END_TEST
 START_TEST(every_field_comes_back)
 {
 	static struct record_ply plies[] = {{SOUTH, 4, 1500, 30}, {NORTH, 9, 70000, 0}};
-	static struct record record = {"01HZX", "K7QX2M4D", "oware-abapa", {0}, {1, 1, 60000, 500}, 1700000000000,
-	        1700000099000, {"Ann", "Ben"}, {"guest:1", "user:b"}, NORTH, 1,
+	static struct record record = {"01HZX", "K7QX2M4D", "oware-abapa", {0}, {1, 3, 1, 4, 60000, 5000},
+	        1700000000000, 1700000099000, {"Ann", "Ben"}, {"guest:1", "user:b"}, NORTH, 1,
 	        {{{1, 0, 2, 0, 0, 0, 0, 0, 0, 5}, {0, 7, 0, 0, 0, 0, 0, 0, 0, 9}}, {11, 12}}, 1, 345, 2, plies,
 	        END_FLAG_DRAW, SIDE_NONE, {-1, 59500}, 678};
 	struct record read;

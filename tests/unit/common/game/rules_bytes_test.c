@@ -217,15 +217,23 @@ END_TEST
 START_TEST(a_clock_comes_back)
 {
 	static const struct clock_setting all[] = {
-	        {1, INCREMENT_PER_SOW, 180000, 2000}, {1, INCREMENT_PER_TURN, 0, 180000}, {0, 0, 0, 0}};
-	for (size_t i = 0; i < 3; i++) {
+	        {1, CLOCK_FISCHER, INCREMENT_PER_SOW, 0, 180000, 2000},
+	        {1, CLOCK_DELAY, INCREMENT_PER_TURN, 0, 0, 180000},
+	        {1, CLOCK_BRONSTEIN, INCREMENT_PER_SOW, 0, 60000, 3000},
+	        {1, CLOCK_BYOYOMI, INCREMENT_PER_SOW, 5, 600000, 30000},
+	        {1, CLOCK_CORRESPONDENCE, INCREMENT_PER_TURN, 0, 0, CLOCK_MOVE_MS_MAX},
+	        {.timed = 0},
+	};
+	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
 		struct bytes bytes = {.at = NULL};
 		struct clock_setting read = {.timed = 0};
 		rules_bytes_write_clock(&all[i], &bytes);
 		struct reader reader = {.at = bytes.at, .end = bytes.at + bytes.len};
-		rules_bytes_read_clock(&reader, &read);
+		rules_bytes_read_clock(&reader, &read, false);
 		ck_assert(reader_done(&reader));
 		ck_assert_uint_eq(read.timed, all[i].timed);
+		ck_assert_uint_eq(read.kind, all[i].kind);
+		ck_assert_uint_eq(read.periods, all[i].periods);
 		ck_assert_uint_eq(read.increment_per, all[i].increment_per);
 		ck_assert_int_eq(read.base_ms, all[i].base_ms);
 		ck_assert_int_eq(read.increment_ms, all[i].increment_ms);
@@ -234,18 +242,35 @@ START_TEST(a_clock_comes_back)
 }
 END_TEST
 
+START_TEST(a_clock_of_before_is_a_fischer_clock)
+{
+	static const uint8_t bytes[] = {1, 3, 's', 'o', 'w', 120, 2};
+	struct reader reader = {.at = bytes, .end = bytes + sizeof bytes};
+	struct clock_setting read = {.kind = CLOCK_DELAY, .periods = 3};
+	rules_bytes_read_clock(&reader, &read, true);
+	ck_assert(reader_done(&reader));
+	ck_assert_uint_eq(read.kind, CLOCK_FISCHER);
+	ck_assert_uint_eq(read.periods, 0);
+	ck_assert_int_eq(read.base_ms, 120);
+	ck_assert_int_eq(read.increment_ms, 2);
+}
+END_TEST
+
 START_TEST(a_clock_that_is_none_is_refused)
 {
-	static const uint8_t other_word[] = {1, 3, 's', 'o', 'y', 1, 1};
-	static const uint8_t too_long[] = {1, 3, 's', 'o', 'w', 0x80, 0x80, 0x80, 0x80, 8, 1};
+	static const uint8_t other_word[] = {1, 5, 'd', 'e', 'l', 'a', 'y', 0, 3, 's', 'o', 'y', 1, 1};
+	static const uint8_t other_kind[] = {1, 5, 'd', 'e', 'l', 'a', 'x', 0, 3, 's', 'o', 'w', 1, 1};
+	static const uint8_t too_long[] = {
+	        1, 5, 'd', 'e', 'l', 'a', 'y', 0, 3, 's', 'o', 'w', 0x80, 0x80, 0x80, 0x80, 8, 1};
 	const struct reader readers[] = {
 	        {.at = other_word, .end = other_word + sizeof other_word},
+	        {.at = other_kind, .end = other_kind + sizeof other_kind},
 	        {.at = too_long, .end = too_long + sizeof too_long},
 	};
-	for (size_t i = 0; i < 2; i++) {
+	for (size_t i = 0; i < 3; i++) {
 		struct reader reader = readers[i];
 		struct clock_setting read = {.timed = 0};
-		rules_bytes_read_clock(&reader, &read);
+		rules_bytes_read_clock(&reader, &read, false);
 		ck_assert(!reader_done(&reader));
 	}
 }
@@ -264,6 +289,7 @@ int main(void)
 	tcase_add_test(both, a_parameter_that_is_not_there_has_its_default);
 	tcase_add_test(both, what_is_not_known_is_refused);
 	tcase_add_test(both, a_clock_comes_back);
+	tcase_add_test(both, a_clock_of_before_is_a_fischer_clock);
 	tcase_add_test(both, a_clock_that_is_none_is_refused);
 	suite_add_tcase(suite, both);
 	SRunner *runner = srunner_create(suite);

@@ -137,16 +137,17 @@ END_TEST
 /* Below, all fields by their places: one that is added stops the compiler here, and then the test till it is saved. How
  * a format changes stands in save.h. */
 
-static const struct event whole_event = {
-        7, 1700000000123, 5000123, {61000, 59000}, 3, 2, EVENT_held, NORTH, SOUTH, 3, NORTH, 1, 0x2a, HOLD_STOP};
+static const struct event whole_event = {7, 1700000000123, 5000123, {61000, 59000}, 3, 2, EVENT_held, NORTH, SOUTH, 3,
+        NORTH, 1, 0x2a, HOLD_STOP, {4, 3}, 1250};
 
-static struct room whole_room = {"K7QX2M4D", PHASE_PLAYING, 3, NORTH, {1, INCREMENT_PER_TURN, 60000, 500},
-        {{61000, 59000}, 5000123, SOUTH}, {.end = END_NONE},
+static struct room whole_room = {"K7QX2M4D", PHASE_PLAYING, 3, NORTH,
+        {1, CLOCK_BYOYOMI, INCREMENT_PER_TURN, 5, 60000, 30000}, {{61000, 59000}, 5000123, 1250, 750, SOUTH, {4, 3}},
+        {.end = END_NONE},
         {{1, 1, "Ann's token 123", "Ann", "user:ann", {{3, 1, 2, "a-1"}, {5, 2, 1, "a-2"}}, 1, {{11, 12, 13, 14}}},
                 {1, 1, "Ben's token 456", "Ben", "guest:1", {{4, 7, 3, "b-1"}, {2, 8, 6, "b-2"}}, 1,
                         {{UINT64_MAX, 1, 0, 0}}}},
         5, 4, 5000400, 1700000000000, 1700000000999, -250, NULL, 0, 17, 1, 345, HOLD_RESTART, NORTH, 5060000, 5000001,
-        0, 7, NULL, 0, 0};
+        1699995000000, 7, NULL, 0, 0};
 
 static const char whole_id[] = "c-17", whole_name[] = "Надя", whole_user[] = "guest:1";
 static const uint8_t whole_token[TOKEN_BYTES] = "0123456789abcde";
