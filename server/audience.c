@@ -41,10 +41,12 @@ static struct frame *encode_event(const struct hosted *hosted, const struct even
 static void send_all(
         const struct hosted *hosted, struct frame *frame, void (*send)(struct conn_id conn, struct frame *frame))
 {
+	const struct company *company = &hosted->company;
 	for (unsigned side = 0; side < 2; side++)
-		send(hosted->seat_conn[side], frame);
-	for (size_t i = 0; i < hosted->n_viewers; i++)
-		send(hosted->viewers[i], frame);
+		for (size_t i = 0; i < company_count_windows(company, side); i++)
+			send(company->window[side][i], frame);
+	for (size_t i = 0; i < company->n_viewers; i++)
+		send(company->viewers[i], frame);
 }
 
 void audience_notice(const struct hosted *hosted, enum out_type type, const struct outgoing *out)
@@ -54,22 +56,14 @@ void audience_notice(const struct hosted *hosted, enum out_type type, const stru
 	frame_unref(frame);
 }
 
-static bool is_empty(const struct hosted *hosted)
-{
-	return hosted->n_viewers == 0 && !conn_alive(hosted->seat_conn[SOUTH]) && !conn_alive(hosted->seat_conn[NORTH]);
-}
-
 void audience_publish(struct hosted *hosted, uint64_t seq)
 {
 	const struct event *event;
-	if (is_empty(hosted))
+	if (company_is_empty(&hosted->company))
 		return;
 	while ((event = room_event(&hosted->room, ++seq)) != NULL) {
-		if (event->type == EVENT_swapped) {
-			struct conn_id south = hosted->seat_conn[SOUTH];
-			hosted->seat_conn[SOUTH] = hosted->seat_conn[NORTH];
-			hosted->seat_conn[NORTH] = south;
-		}
+		if (event->type == EVENT_swapped)
+			company_exchange(&hosted->company);
 		struct frame *frame = encode_event(hosted, event);
 		send_all(hosted, frame, conn_send);
 		frame_unref(frame);
@@ -102,7 +96,7 @@ void audience_catch_up(const struct hosted *hosted, struct conn_id conn, uint64_
 void audience_snapshot(const struct hosted *hosted, struct conn_id conn)
 {
 	struct view view;
-	unsigned side = rooms_seat_of(hosted, conn);
+	unsigned side = company_seat_of(&hosted->company, conn);
 	view_snapshot(&view, &hosted->room, side, (int64_t)loop_now_ms(), loop_epoch_unix_ms());
 	audience_answer(conn, OUT_snapshot, &view.out);
 	view_clear(&view);

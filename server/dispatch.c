@@ -52,7 +52,7 @@ static enum err handle(struct request *r)
 		r->hosted = rooms_find(r->in->room);
 		if (!r->hosted || !host_pass_time(r->hosted))
 			return ERR_NO_SUCH_ROOM;
-		r->side = rooms_seat_of(r->hosted, r->conn);
+		r->side = company_seat_of(&r->hosted->company, r->conn);
 		if (needs & IN_ROOM && !client_is_in(r->client, r->hosted))
 			return ERR_NOT_IN_ROOM;
 	}

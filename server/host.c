@@ -143,11 +143,12 @@ void host_do(struct hosted *hosted, struct command command)
 /* Everybody leaves a room that is no more. */
 static void dissolve(struct hosted *hosted)
 {
+	const struct company *company = &hosted->company;
 	for (unsigned side = 0; side < 2; side++)
-		if (conn_alive(hosted->seat_conn[side]))
-			client_remove_room(client_get(hosted->seat_conn[side]), hosted);
-	for (size_t i = 0; i < hosted->n_viewers; i++)
-		client_remove_room(client_get(hosted->viewers[i]), hosted);
+		for (size_t i = 0; i < company_count_windows(company, side); i++)
+			client_remove_room(client_get(company->window[side][i]), hosted);
+	for (size_t i = 0; i < company->n_viewers; i++)
+		client_remove_room(client_get(company->viewers[i]), hosted);
 	rooms_close(hosted);
 }
 

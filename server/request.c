@@ -13,7 +13,7 @@ void request_ok(const struct request *r)
 
 void request_joined(const struct request *r, const struct hosted *hosted)
 {
-	unsigned side = rooms_seat_of(hosted, r->conn);
+	unsigned side = company_seat_of(&hosted->company, r->conn);
 	audience_answer(r->conn, OUT_joined,
 	        &(struct outgoing){
 	                .re = r->in->id,

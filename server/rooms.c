@@ -1,7 +1,6 @@
 #include "server/rooms.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "common/mem.h"
 #include "protocol/room_code.h"
@@ -98,7 +97,7 @@ static void free_hosted(uv_handle_t *timer)
 {
 	struct hosted *hosted = timer->data;
 	room_clear(&hosted->room);
-	free(hosted->viewers);
+	company_clear(&hosted->company);
 	free(hosted);
 }
 
@@ -115,42 +114,4 @@ void rooms_stop(void)
 	{
 		rooms_close(hosted);
 	}
-}
-
-unsigned rooms_seat_of(const struct hosted *hosted, struct conn_id conn)
-{
-	for (unsigned side = 0; side < 2; side++)
-		if (conn_same(hosted->seat_conn[side], conn))
-			return side;
-	return SIDE_NONE;
-}
-
-static size_t viewer_index(const struct hosted *hosted, struct conn_id conn)
-{
-	size_t i = 0;
-	while (i < hosted->n_viewers && !conn_same(hosted->viewers[i], conn))
-		i++;
-	return i;
-}
-
-bool rooms_is_viewer(const struct hosted *hosted, struct conn_id conn)
-{
-	return viewer_index(hosted, conn) < hosted->n_viewers;
-}
-
-void rooms_add_viewer(struct hosted *hosted, struct conn_id conn)
-{
-	void *viewers = hosted->viewers;
-	mem_grow(&viewers, &hosted->cap_viewers, hosted->n_viewers + 1, sizeof *hosted->viewers);
-	hosted->viewers = viewers;
-	hosted->viewers[hosted->n_viewers++] = conn;
-}
-
-bool rooms_remove_viewer(struct hosted *hosted, struct conn_id conn)
-{
-	size_t i = viewer_index(hosted, conn);
-	if (i == hosted->n_viewers)
-		return false;
-	hosted->viewers[i] = hosted->viewers[--hosted->n_viewers];
-	return true;
 }

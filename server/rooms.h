@@ -9,15 +9,12 @@
 #include <uv.h>
 
 #include "common/room/room.h"
-#include "server/conn.h"
+#include "server/company.h"
 #include "server/hash.h"
 
 struct hosted {
 	struct room room;
-	struct conn_id seat_conn[2]; /* generation 0: nobody there */
-	struct conn_id *viewers;
-	size_t n_viewers;
-	size_t cap_viewers;
+	struct company company;
 	uint32_t n_steps;         /* journaled since the last snapshot */
 	uint64_t turn_mark;       /* of the last change of who uses time */
 	uint64_t mark;            /* of the last change journaled */
@@ -53,12 +50,5 @@ void rooms_arm_in(struct hosted *hosted, uint64_t wait_ms);
 
 /* Forgets a room; its memory lives until the end of the loop's turn. */
 void rooms_close(struct hosted *hosted);
-
-/* A connection's place in a room. */
-unsigned rooms_seat_of(const struct hosted *hosted, struct conn_id conn); /* side, or SIDE_NONE */
-bool rooms_is_viewer(const struct hosted *hosted, struct conn_id conn);
-void rooms_add_viewer(struct hosted *hosted, struct conn_id conn);
-/* False if it was none. */
-bool rooms_remove_viewer(struct hosted *hosted, struct conn_id conn);
 
 #endif

@@ -1,4 +1,4 @@
-// A flag falls on screen, a player resigns, a second window takes a seat over.
+// A flag falls on screen, a player resigns, a player opens further windows of his seat.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -38,7 +38,7 @@ test('a player resigns, after a second thought', async () => {
 		assert.deepEqual(await guest.seesResult(), { reason: 'resigned', winner: 'south' });
 });
 
-test('a second window takes the seat over; the first says so and watches', async () => {
+test('a player opens a second window; a third takes over from the first, which says so and watches', async () => {
 	const path = await nadia.create({ preset: 'oware-abapa', side: 'south', clock: 'none' });
 	await samuel.takeSeat(path);
 	await nadia.sideToMove();
@@ -46,10 +46,22 @@ test('a second window takes the seat over; the first says so and watches', async
 	const second = await nadia.newPage();
 	await nadia.visit(path);
 	await nadia.sideToMove();
-	await first.getByTestId('taken-over').waitFor();
-	await house.screenshot(first, 'taken-over');
 	await nadia.sow('south', 2);
 	await Promise.all([first, second, samuel.page].map((page) => nadia.seesPly(1, page)));
+	await samuel.sow('north', 2);
+	nadia.page = first;
+	await nadia.seesPly(2);
+	await nadia.sow('south', 3);
+	await Promise.all([first, second, samuel.page].map((page) => nadia.seesPly(3, page)));
+	assert.equal(await first.getByTestId('taken-over').count(), 0);
+	const third = await nadia.newPage();
+	await nadia.visit(path);
+	await nadia.seesPly(3);
+	await first.getByTestId('taken-over').waitFor();
+	await house.screenshot(first, 'taken-over');
+	await samuel.sow('north', 3);
+	await Promise.all([first, second, third, samuel.page].map((page) => nadia.seesPly(4, page)));
+	await third.close();
 	await second.close();
 	nadia.page = first;
 });

@@ -251,7 +251,7 @@ export interface JoinCommand {
 	room: string;
 	/** "seat" (if left out) takes a free seat, or watches if there is none; "watch" only watches. */
 	as?: "seat" | "watch";
-	/** The token of a seat in this room: takes that seat over at once, from whatever connection holds it. */
+	/** The token of a seat in this room: the receiver is in that seat at once, beside one other window of it; of two others one is taken over. */
 	seat_token?: string;
 }
 
@@ -268,7 +268,7 @@ export interface ResumeCommand {
 	seat_token?: string;
 }
 
-/** Leaves a room. Before the start a player's seat becomes free; later it stays his, and his clock runs on. Answered by ok. */
+/** Leaves a room. Before the start a player's seat becomes free; later it stays his, and his clock runs on. Neither while he has another window of the seat. Answered by ok. */
 export interface LeaveCommand {
 	t: "leave";
 	/** The client's own name for this command; the answer repeats it. */
@@ -392,7 +392,7 @@ export interface ErrorMessage {
 	legal?: number[];
 }
 
-/** Another connection took the receiver's seat; the receiver watches from now on. */
+/** A seat has two windows at most, and a third connection took the place of this one; the receiver watches from now on. */
 export interface TakenOverMessage {
 	t: "taken_over";
 	/** The room's code. */

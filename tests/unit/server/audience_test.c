@@ -76,7 +76,6 @@ static void step(struct command command)
 static void set_up(void)
 {
 	static const uint8_t token[TOKEN_BYTES] = {1};
-	static struct conn_id viewers[] = {{2, 1}, {3, 1}};
 	struct room_setting setting = {.side = SOUTH};
 	struct command join = {.type = COMMAND_join, .side = SIDE_NONE, .at_ms = 5000, .name = "Ann", .token = token};
 	memset(sent, 0, sizeof sent);
@@ -85,15 +84,16 @@ static void set_up(void)
 	room_init(&hosted.room, "K7QX2M4D", &setting, &join);
 	join.name = "Ben";
 	step(join);
-	hosted.seat_conn[SOUTH] = ann;
-	hosted.seat_conn[NORTH] = ben;
-	hosted.viewers = viewers;
-	hosted.n_viewers = 2;
+	company_add_window(&hosted.company, SOUTH, ann);
+	company_add_window(&hosted.company, NORTH, ben);
+	company_add_viewer(&hosted.company, eve);
+	company_add_viewer(&hosted.company, uma);
 }
 
 static void tear_down(void)
 {
 	room_clear(&hosted.room);
+	company_clear(&hosted.company);
 	audience_stop();
 }
 
@@ -139,7 +139,7 @@ END_TEST
 
 START_TEST(nobody_is_told_of_an_empty_seat)
 {
-	hosted.seat_conn[NORTH] = (struct conn_id){0, 0};
+	ck_assert(company_remove_window(&hosted.company, ben));
 	sow(SOUTH, 2);
 	ck_assert_uint_eq(sent[ben.index].n, 0);
 	ck_assert_uint_eq(sent[ann.index].n, 1);
@@ -152,8 +152,8 @@ START_TEST(connections_follow_players_who_change_sides)
 	uint64_t seq = hosted.room.seq;
 	step((struct command){.type = COMMAND_swap, .side = NORTH, .ply = 1});
 	audience_publish(&hosted, seq);
-	ck_assert(conn_same(hosted.seat_conn[SOUTH], ben));
-	ck_assert(conn_same(hosted.seat_conn[NORTH], ann));
+	ck_assert_uint_eq(company_seat_of(&hosted.company, ben), SOUTH);
+	ck_assert_uint_eq(company_seat_of(&hosted.company, ann), NORTH);
 	expect_begins(ann, 1, "{\"t\":\"swapped\",");
 	expect_begins(ben, 1, "{\"t\":\"swapped\",");
 	audience_snapshot(&hosted, ann);

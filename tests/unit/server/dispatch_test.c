@@ -431,12 +431,16 @@ START_TEST(a_connection_is_in_so_many_rooms_and_the_server_has_so_many)
 }
 END_TEST
 
-START_TEST(the_token_takes_the_seat_over_and_the_one_before_watches_on)
+START_TEST(a_third_window_takes_the_seat_over_from_the_oldest)
 {
 	start_game("");
 	greet(2, "Ann");
 	say(2, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\",\"seat_token\":\"%s\"}", code, tokens[0]);
 	expect(sent(2, 1), "\"role\":\"player\",\"side\":\"south\"");
+	ck_assert_uint_eq(conns[0].n, 0);
+	greet(3, "Ann");
+	say(3, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\",\"seat_token\":\"%s\"}", code, tokens[0]);
+	expect(sent(3, 1), "\"role\":\"player\",\"side\":\"south\"");
 	expect(sent(0, 0), "\"t\":\"taken_over\"");
 	expect(sent(0, 1), "\"t\":\"viewers\",\"room\""); /* its own becoming one, so that no seq is missing */
 	play(2, "p", 0, 2);
@@ -625,7 +629,7 @@ int main(void)
 	tcase_add_test(tcase, create_and_join_are_answered_with_joined_and_a_snapshot);
 	tcase_add_test(tcase, rooms_are_for_those_who_are_in_them);
 	tcase_add_test(tcase, a_connection_is_in_so_many_rooms_and_the_server_has_so_many);
-	tcase_add_test(tcase, the_token_takes_the_seat_over_and_the_one_before_watches_on);
+	tcase_add_test(tcase, a_third_window_takes_the_seat_over_from_the_oldest);
 	tcase_add_test(tcase, a_cut_is_told_and_coming_back_brings_what_was_missed);
 	tcase_add_test(tcase, a_move_is_answered_by_its_event_alone);
 	tcase_add_test(tcase, a_refused_move_is_told_what_would_be_legal);

@@ -172,34 +172,6 @@ START_TEST(a_room_may_be_closed_when_it_is_woken)
 }
 END_TEST
 
-START_TEST(viewers_come_and_go)
-{
-	struct hosted *hosted = open_room(0);
-	for (uint32_t i = 0; i < 100; i++)
-		rooms_add_viewer(hosted, (struct conn_id){i, 1});
-	ck_assert_uint_eq(hosted->n_viewers, 100);
-	for (uint32_t i = 0; i < 100; i += 2)
-		ck_assert(rooms_remove_viewer(hosted, (struct conn_id){i, 1}));
-	for (uint32_t i = 0; i < 100; i++)
-		ck_assert(rooms_is_viewer(hosted, (struct conn_id){i, 1}) == (i % 2 == 1));
-	ck_assert(!rooms_is_viewer(hosted, (struct conn_id){1, 2})); /* another in the same slot */
-	ck_assert(!rooms_remove_viewer(hosted, (struct conn_id){0, 1}));
-	ck_assert_uint_eq(hosted->n_viewers, 50);
-}
-END_TEST
-
-START_TEST(a_connection_has_the_seat_that_it_holds)
-{
-	struct hosted *hosted = open_room(0);
-	struct conn_id south = {3, 9}, north = {4, 9};
-	hosted->seat_conn[SOUTH] = south;
-	hosted->seat_conn[NORTH] = north;
-	ck_assert_uint_eq(rooms_seat_of(hosted, south), SOUTH);
-	ck_assert_uint_eq(rooms_seat_of(hosted, north), NORTH);
-	ck_assert_uint_eq(rooms_seat_of(hosted, (struct conn_id){3, 10}), SIDE_NONE);
-}
-END_TEST
-
 int main(void)
 {
 	Suite *suite = suite_create("server/rooms");
@@ -214,8 +186,6 @@ int main(void)
 	tcase_add_test(tcase, a_deadline_gone_by_is_told_in_the_next_turn);
 	tcase_add_test(tcase, a_room_without_a_deadline_is_left_alone);
 	tcase_add_test(tcase, a_room_may_be_closed_when_it_is_woken);
-	tcase_add_test(tcase, viewers_come_and_go);
-	tcase_add_test(tcase, a_connection_has_the_seat_that_it_holds);
 	suite_add_tcase(suite, tcase);
 
 	SRunner *runner = srunner_create(suite);

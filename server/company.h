@@ -1,0 +1,44 @@
+/* The connections that are in a room: the windows that each player has open on his seat, and those who watch. A value
+ * that its room holds; ids only, so that one who is gone is simply not reached. Tells nobody anything. */
+#ifndef SERVER_COMPANY_H
+#define SERVER_COMPANY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "common/game/board.h"
+#include "common/limits.h"
+#include "server/conn.h"
+
+struct company {
+	struct conn_id window[2][SEAT_WINDOWS_MAX]; /* by side, the oldest first; then generation 0 */
+	struct conn_id *viewers;                    /* owned */
+	size_t n_viewers;
+	size_t cap_viewers;
+};
+
+void company_clear(struct company *company);
+
+/* ---- players ---- */
+
+/* The side whose seat a connection has a window on, or SIDE_NONE. */
+unsigned company_seat_of(const struct company *company, struct conn_id conn);
+size_t company_count_windows(const struct company *company, enum side side);
+/* The seat has fewer than SEAT_WINDOWS_MAX, none of them the connection's. */
+void company_add_window(struct company *company, enum side side, struct conn_id conn);
+/* False if it has none. */
+bool company_remove_window(struct company *company, struct conn_id conn);
+/* The players exchanged their sides. */
+void company_exchange(struct company *company);
+
+/* ---- viewers ---- */
+
+bool company_is_viewer(const struct company *company, struct conn_id conn);
+void company_add_viewer(struct company *company, struct conn_id conn);
+/* False if it was none. */
+bool company_remove_viewer(struct company *company, struct conn_id conn);
+
+bool company_is_empty(const struct company *company);
+
+#endif
