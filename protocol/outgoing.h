@@ -104,7 +104,9 @@ struct outgoing {
 	struct list clocks;  /* struct view_clock_setting */
 
 	const char *role, *side;
-	const char *code, *text, *field;
+	const char *code, *text, *field, *rule;
+	uint8_t sowable;
+	struct ints cells;
 
 	const char *phase;
 	const struct rule_set *rules;

@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "common/game/explain.h"
 #include "common/mem.h"
 
 static const enum out_type out_types[EVENT_COUNT] = {
@@ -49,11 +50,10 @@ static void set_seats(struct view *view, const struct room *room)
 	view->out.seats = &view->seats;
 }
 
-/* The sowing that led to the state after `ply` sowings. */
-static const struct view_trace *set_trace(struct view *view, const struct game *game, uint32_t ply)
+/* What `trace_copy` holds. */
+static const struct view_trace *set_trace(struct view *view)
 {
-	struct trace *trace = &view->trace_copy;
-	game_trace(game, ply - 1, trace);
+	const struct trace *trace = &view->trace_copy;
 	for (unsigned i = 0; i < trace->n_captures; i++)
 		view->capture[i] = (struct view_capture){trace->capture[i].cell, trace->capture[i].seeds};
 	view->trace = (struct view_trace){
@@ -68,6 +68,13 @@ static const struct view_trace *set_trace(struct view *view, const struct game *
 	        .sweep = {trace->sweep, 2},
 	};
 	return &view->trace;
+}
+
+/* The sowing that led to the state after `ply` sowings. */
+static const struct view_trace *set_past_trace(struct view *view, const struct game *game, uint32_t ply)
+{
+	game_trace(game, ply - 1, &view->trace_copy);
+	return set_trace(view);
 }
 
 /* What each legal pit would come to; `board`, `to_move` and `out.legal` are those of one state. */
@@ -147,7 +154,7 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 		break;
 	case EVENT_sown:
 		out->id = room_move_id(room, event);
-		out->trace = set_trace(view, &room->game, event->ply);
+		out->trace = set_past_trace(view, &room->game, event->ply);
 		out->pit = view->trace.pit;
 		set_past(view, room, event);
 		break;
@@ -233,7 +240,7 @@ void view_snapshot(struct view *view, const struct room *room, unsigned side, in
 	set_present(view, room);
 	set_moves(view, game);
 	if (game->n_plies > 0)
-		out->last = set_trace(view, game, game->n_plies);
+		out->last = set_past_trace(view, game, game->n_plies);
 	if (room->held != HOLD_NONE)
 		out->held = hold_words.at(room->held - 1u);
 	if (room->phase == PHASE_ENDED) {
@@ -252,6 +259,36 @@ void view_unavailable(struct view *view, const struct room *room, int64_t at_ms,
 	        game_clock_left(&room->clock, NORTH, at_ms),
 	};
 	set_clock(view, room, left_ms, SIDE_NONE, at_ms + epoch_unix_ms);
+}
+
+void view_explained(struct view *view, const struct room *room, unsigned side, unsigned pit)
+{
+	const struct game *game = &room->game;
+	struct explanation why;
+	explain_pit(game, (enum side)side, pit, &why);
+	if (room->phase == PHASE_WAITING)
+		why.err = ERR_NOT_STARTED;
+	view->moves = NULL;
+	view->out = (struct outgoing){
+	        .room = room->code,
+	        .ply = game->n_plies,
+	        .side = side_word(side),
+	        .pit = pit,
+	        .sowable = why.err == OK,
+	        .code = why.err ? err_word(why.err) : NULL,
+	        .rule = why.rule,
+	        .text = explain_text(&why),
+	        .reason = !why.err && why.end != END_NONE ? end_word(why.end) : NULL,
+	};
+	if (why.sows) {
+		view->trace_copy = why.trace;
+		view->out.trace = set_trace(view);
+	}
+	size_t n = 0;
+	for (unsigned cell = 0; cell < CELLS_MAX; cell++)
+		if (why.cells >> cell & 1)
+			view->cell[n++] = (uint8_t)cell;
+	view->out.cells = (struct ints){view->cell, n};
 }
 
 void view_clear(struct view *view)

@@ -25,6 +25,7 @@ struct view {
 	struct view_capture capture[PITS_MAX + 1];
 	struct view_landing landing[PITS_MAX];
 	struct view_trace trace;
+	uint8_t cell[CELLS_MAX];
 	struct view_result result;
 	struct view_you you;
 	struct view_move *moves; /* owned, freed by view_clear */
@@ -39,6 +40,9 @@ void view_snapshot(struct view *view, const struct room *room, unsigned side, in
 
 /* The notice that the room takes no moves now: OUT_unavailable. */
 void view_unavailable(struct view *view, const struct room *room, int64_t at_ms, int64_t epoch_unix_ms);
+
+/* Whether and why `side` may sow a pit of the board at present: OUT_explained but for `re`. */
+void view_explained(struct view *view, const struct room *room, unsigned side, unsigned pit);
 
 void view_clear(struct view *view);
 

@@ -283,6 +283,21 @@ enum err game_play(struct game *game, enum side side, unsigned pit, struct trace
 	return OK;
 }
 
+/* Played in a copy, with as much of the past as repetition asks for. */
+enum end game_foresee(const struct game *game, unsigned pit, struct trace *out)
+{
+	struct game copy = *game;
+	copy.n_plies = game->quiet;
+	copy.cap_plies = (size_t)game->quiet + 1;
+	copy.plies = mem_new(copy.cap_plies, sizeof *copy.plies);
+	if (game->quiet > 0)
+		memcpy(copy.plies, game->plies + game->n_plies - game->quiet, game->quiet * sizeof *copy.plies);
+	enum err err = game_play(&copy, game->to_move, pit, out);
+	enum end end = err ? END_NONE : (enum end)copy.end;
+	game_clear(&copy);
+	return end;
+}
+
 void game_trace(const struct game *game, uint32_t ply, struct trace *out)
 {
 	const struct ply *past = &game->plies[ply];

@@ -89,6 +89,9 @@ enum err game_why_not(const struct game *game, enum side side, unsigned pit);
    changes. */
 enum err game_play(struct game *game, enum side side, unsigned pit, struct trace *trace) MUST_CHECK;
 
+/* The same of a pit that may be sown now, all of the trace and how the game would end by it; END_NONE if it goes on. */
+enum end game_foresee(const struct game *game, unsigned pit, struct trace *out);
+
 /* The trace of a past ply (0-based), made again from the record. */
 void game_trace(const struct game *game, uint32_t ply, struct trace *out);
 /* Board, side and pit of a past ply, before it was sown. */

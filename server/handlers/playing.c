@@ -1,3 +1,4 @@
+#include "protocol/view.h"
 #include "server/audience.h"
 #include "server/handlers.h"
 #include "server/host.h"
@@ -17,6 +18,22 @@ enum err play_handle(struct request *r)
 	if (!err && answer.repeated)
 		audience_repeat(r->hosted, r->conn, answer.repeated);
 	return err;
+}
+
+enum err explain_handle(struct request *r)
+{
+	const struct incoming *in = r->in;
+	const struct room *room = &r->hosted->room;
+	unsigned side = in->has_side ? in->side : r->side;
+	if (side == SIDE_NONE)
+		side = room->game.to_move;
+	if (in->pit >= room->game.rules.pits)
+		return ERR_NO_SUCH_PIT;
+	struct view view;
+	view_explained(&view, room, side, (unsigned)in->pit);
+	view.out.re = in->id;
+	audience_answer(r->conn, OUT_explained, &view.out);
+	return OK;
 }
 
 enum err swap_handle(struct request *r)

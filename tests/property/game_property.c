@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/game/explain.h"
 #include "common/game/game.h"
 #include "common/game/notation.h"
 
@@ -158,6 +159,19 @@ static void check_legal(const struct game *game)
 	HOLDS((game->legal == 0) == (game->end != END_NONE));
 }
 
+/* Of any pit: the reason is the game's own, and what would come of it goes where it says. */
+static void check_explained(const struct game *game)
+{
+	enum side side = pick(2);
+	unsigned pit = pick(game->rules.pits);
+	struct explanation why;
+	explain_pit(game, side, pit, &why);
+	HOLDS(why.err == game_why_not(game, side, pit));
+	HOLDS(why.sows == (game->end == END_NONE && game->board.pit[side][pit] > 0));
+	HOLDS((why.cells != 0) == (game->end == END_NONE) && why.cells >> (2 * game->rules.pits + 2) == 0);
+	HOLDS(!why.sows || why.trace.n_drops == game->board.pit[side][pit]);
+}
+
 static void check_refused(struct game *game)
 {
 	enum side side = pick(2);
@@ -287,7 +301,13 @@ static void play_ply(struct game *game)
 	do
 		pit = pick(game->rules.pits);
 	while (!(game->legal >> pit & 1));
+	struct explanation why;
+	bool foretold = pick(4) == 0;
+	if (foretold)
+		explain_pit(game, side, pit, &why);
 	HOLDS(game_play(game, side, pit, &trace) == OK);
+	if (foretold)
+		HOLDS(why.err == OK && why.end == game->end && memcmp(&why.trace, &trace, sizeof trace) == 0);
 	HOLDS(board_total(&game->board) == game->total);
 	HOLDS(trace.side == side && trace.pit == pit);
 	check_trace(game, &before.board, &trace);
@@ -332,6 +352,7 @@ static void play_game(void)
 	while (game.end == END_NONE) {
 		check_legal(&game);
 		check_refused(&game);
+		check_explained(&game);
 		play_ply(&game);
 		check_swap(&game);
 		check_position_text(&game);
@@ -339,6 +360,7 @@ static void play_game(void)
 	}
 	check_legal(&game);
 	check_refused(&game);
+	check_explained(&game);
 	check_over(&game);
 	run.ends[game.end]++;
 	run.n_games++;

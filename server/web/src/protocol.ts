@@ -310,6 +310,19 @@ export interface ResignCommand {
 	room: string;
 }
 
+/** Asks about a pit, at the present position: what sowing it comes to, or why it may not be sown. Answered by explained; anyone in the room may ask. */
+export interface ExplainCommand {
+	t: "explain";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+	/** The pit, from its side's left. */
+	pit: number;
+	/** Whose pit. If left out, a player's own, or for a viewer that of the side to move. */
+	side?: "south" | "north";
+}
+
 /** Asks for the server's time. Answered by pong. */
 export interface PingCommand {
 	t: "ping";
@@ -390,6 +403,35 @@ export interface ErrorMessage {
 	ply?: number;
 	/** Refused moves: the pits that the sender may sow now. */
 	legal?: number[];
+}
+
+/** Answers explain. */
+export interface ExplainedMessage {
+	t: "explained";
+	/** The id of the command. */
+	re: string;
+	/** The room's code. */
+	room: string;
+	/** Sowings so far. */
+	ply: number;
+	/** Whose pit. */
+	side: "south" | "north";
+	/** The pit. */
+	pit: number;
+	/** It may be sown now. */
+	sowable: boolean;
+	/** Why not, as the word that a play would be refused with; null if it may. */
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | null;
+	/** The rule parameter that forbids it; null where none does. */
+	rule: string | null;
+	/** An English sentence. */
+	text: string;
+	/** What sowing it comes to, or would come to if nothing forbade it; null for an empty pit and after the end. */
+	trace: Trace | null;
+	/** How sowing it would end the game; null if the game would go on, or it may not be sown. */
+	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "flag" | "flag_draw" | "abandoned" | null;
+	/** What it is about: of an empty pit itself; of must_feed the pits that may be sown instead; of slam_forbidden all that the capture would take; otherwise what the capture empties or, without one, where the last seed falls. */
+	cells: number[];
 }
 
 /** A seat has two windows at most, and a third connection took the place of this one; the receiver watches from now on. */
@@ -657,6 +699,7 @@ export type ClientMessage =
 	| PlayCommand
 	| SwapCommand
 	| ResignCommand
+	| ExplainCommand
 	| PingCommand;
 
 export type ServerMessage =
@@ -665,6 +708,7 @@ export type ServerMessage =
 	| OkMessage
 	| PongMessage
 	| ErrorMessage
+	| ExplainedMessage
 	| TakenOverMessage
 	| UnavailableMessage
 	| StoppingMessage

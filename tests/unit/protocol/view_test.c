@@ -328,6 +328,47 @@ START_TEST(a_long_game_lists_its_last_moves)
 }
 END_TEST
 
+/* ---- answers ---- */
+
+static const char *explained_text(unsigned side, unsigned pit)
+{
+	struct view view;
+	text.len = 0;
+	view_explained(&view, &room, side, pit);
+	view.out.re = "c-1";
+	encode(OUT_explained, &view.out, &text);
+	view_clear(&view);
+	ck_assert(json_is_strict(text.bytes, text.len));
+	write_bytes(&text, "", 1);
+	return text.bytes;
+}
+
+START_TEST(a_pit_is_explained_from_either_side)
+{
+	open_room("kalah,first=south", 0);
+	join(OPENED_MS);
+	ck_assert_str_eq(explained_text(SOUTH, 2),
+	        "{\"t\":\"explained\",\"re\":\"c-1\",\"room\":\"K7QX2M4D\",\"ply\":0,\"side\":\"south\",\"pit\":2,"
+	        "\"sowable\":true,"
+	        "\"code\":null,\"rule\":null,\"text\":\"It may be sown, and gives another turn.\","
+	        "\"trace\":{\"side\":\"south\",\"pit\":2,\"drops\":[3,4,5,6],\"captures\":[],\"captured\":0,\"extra_"
+	        "turn\":true,"
+	        "\"slam\":\"none\",\"passed\":false,\"sweep\":[0,0]},\"reason\":null,\"cells\":[6]}");
+	const char *said_of_north = explained_text(NORTH, 0);
+	ck_assert_ptr_nonnull(strstr(said_of_north, "\"sowable\":false,\"code\":\"not_your_turn\",\"rule\":null"));
+	ck_assert_ptr_nonnull(strstr(said_of_north, "\"drops\":[8,9,10,11]"));
+}
+END_TEST
+
+START_TEST(before_the_start_a_pit_waits_for_it)
+{
+	open_room("kalah,first=south", 0);
+	ck_assert_ptr_nonnull(strstr(explained_text(SOUTH, 2), "\"code\":\"not_started\""));
+	ck_assert_ptr_nonnull(
+	        strstr(explained_text(SOUTH, 2), "\"text\":\"The game starts when both seats are taken.\""));
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("protocol/view");
@@ -350,6 +391,12 @@ int main(void)
 	tcase_add_test(snapshots, a_snapshot_after_the_end_says_how_it_ended);
 	tcase_add_test(snapshots, a_long_game_lists_its_last_moves);
 	suite_add_tcase(suite, snapshots);
+
+	TCase *answers = tcase_create("answers");
+	tcase_add_checked_fixture(answers, NULL, clear);
+	tcase_add_test(answers, a_pit_is_explained_from_either_side);
+	tcase_add_test(answers, before_the_start_a_pit_waits_for_it);
+	suite_add_tcase(suite, answers);
 
 	SRunner *runner = srunner_create(suite);
 	srunner_run_all(runner, CK_NORMAL);
