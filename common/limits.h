@@ -32,7 +32,9 @@
 #define SEAT_COMMANDS 4 /* commands of a player that are known again; a client has no more than that under way */
 
 #define SEAT_WINDOWS_MAX 2 /* connections that hold one seat: a player and the second window that he opens */
-#define ROOM_LOG_MAX 256   /* events kept for those who resume; older gaps get a snapshot */
+#define ROOMS_WAITING_MAX                                                                                              \
+	8 /* that one person keeps open at once, over all his connections; each holds a place of --max-rooms */
+#define ROOM_LOG_MAX 256 /* events kept for those who resume; older gaps get a snapshot */
 #define ROOM_VIEWERS_EVERY_MS                                                                                          \
 	1000 /* the count of viewers is told at most this often: n joins must not make n x n sends */
 #define ROOM_GRACE_MS (60 * 1000)     /* for both players to come back after a restart before the clocks run on */

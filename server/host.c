@@ -5,6 +5,7 @@
 #include "server/client.h"
 #include "server/journal.h"
 #include "server/loop.h"
+#include "server/waiting.h"
 
 /* When to look again at a deadline that waits for the store. */
 #define PENDING_MS 20
@@ -67,6 +68,7 @@ struct before {
 	bool playing;
 	int64_t since_ms; /* of the clock that runs */
 	uint8_t running;
+	bool dated; /* is_running() */
 };
 
 static struct before look(const struct room *room)
@@ -76,6 +78,7 @@ static struct before look(const struct room *room)
 	        .playing = room->phase == PHASE_PLAYING,
 	        .since_ms = room->clock.since_ms,
 	        .running = room->clock.running,
+	        .dated = is_running(room),
 	};
 }
 
@@ -95,9 +98,9 @@ static void keep(struct hosted *hosted, const struct command *command, enum err 
 	}
 	if (room->clock.since_ms != before->since_ms || room->clock.running != before->running)
 		hosted->turn_mark = hosted->mark;
-	bool ran = before->running != SIDE_NONE;
-	if (ran != is_running(room))
-		n_running = ran ? n_running - 1 : n_running + 1;
+	if (before->dated != is_running(room))
+		n_running = before->dated ? n_running - 1 : n_running + 1;
+	waiting_note(hosted, room);
 }
 
 static enum err run_at(struct hosted *hosted, struct command command, int64_t at_ms, struct answer *answer)

@@ -6,6 +6,7 @@
 #include "protocol/room_code.h"
 #include "server/entropy.h"
 #include "server/loop.h"
+#include "server/waiting.h"
 
 static struct hosted *rooms;
 static void (*tell_deadline)(struct hosted *hosted);
@@ -44,6 +45,7 @@ struct hosted *rooms_adopt(struct room *take)
 	hosted->timer.data = hosted;
 	hosted->armed_ms = UINT64_MAX;
 	HASH_ADD(hh, rooms, room.code, ROOM_CODE_CHARS, hosted);
+	waiting_note(hosted, &hosted->room);
 	return hosted;
 }
 
@@ -104,6 +106,7 @@ static void free_hosted(uv_handle_t *timer)
 void rooms_close(struct hosted *hosted)
 {
 	HASH_DEL(rooms, hosted);
+	waiting_note(hosted, NULL);
 	uv_close((uv_handle_t *)&hosted->timer, free_hosted);
 }
 

@@ -15,6 +15,7 @@
 struct hosted {
 	struct room room;
 	struct company company;
+	struct waiter *waiter;    /* of waiting.c: whose open room this is, or NULL */
 	uint32_t n_steps;         /* journaled since the last snapshot */
 	uint64_t turn_mark;       /* of the last change of who uses time */
 	uint64_t mark;            /* of the last change journaled */

@@ -6,6 +6,7 @@
 #include "server/host.h"
 #include "server/loop.h"
 #include "server/places.h"
+#include "server/waiting.h"
 
 /* What a new seat needs: who it is, token and lots. The command borrows `token`. */
 static struct command make_join(const struct request *r, uint8_t token[TOKEN_BYTES])
@@ -43,7 +44,8 @@ enum err create_handle(struct request *r)
 	enum err err = clock_setting_check(&setting.clock_setting);
 	if (err)
 		return err;
-	if (r->client->n_rooms == ROOMS_PER_CONNECTION)
+	if (r->client->n_rooms == ROOMS_PER_CONNECTION ||
+	        waiting_count(session_user(r->client->session)) >= ROOMS_WAITING_MAX)
 		return ERR_TOO_MANY_ROOMS;
 	if (rooms_count() >= r->config->max_rooms)
 		return ERR_SERVER_FULL;
