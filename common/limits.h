@@ -2,6 +2,8 @@
 #ifndef COMMON_LIMITS_H
 #define COMMON_LIMITS_H
 
+#include <stdint.h>
+
 #define PITS_MAX 10         /* pits a side: the largest board of the rule record */
 #define SEEDS_MAX 12        /* seeds a pit at the start, likewise */
 #define SEEDS_TOTAL_MAX 240 /* 2 x PITS_MAX x SEEDS_MAX; fits a byte, so a cell is a byte */
@@ -26,6 +28,7 @@
 #define CLOCK_PERIODS_MAX 20
 #define CLOCK_MOVE_MS_MIN (24 * 60 * 60 * 1000)      /* correspondence: a day a move; less is a long base time */
 #define CLOCK_MOVE_MS_MAX (14 * 24 * 60 * 60 * 1000) /* two weeks; milliseconds of it fit 31 bits */
+#define CLOCK_LEFT_MS_MAX INT32_MAX                  /* what a clock can show: the two weeks, and time that was given */
 #define CLOCK_AWAY_LEAVES_MS                                                                                           \
 	(60 * 60 * 1000) /* correspondence: what a server that was away leaves at least, for nobody could move */
 

@@ -1,8 +1,38 @@
 #include "common/game/game_clock.h"
 
+#include <stddef.h>
+
 #include "common/limits.h"
 
 /* ---- settings ---- */
+
+const char *clock_kind_word(unsigned kind)
+{
+	switch ((enum clock_kind)kind) {
+	case CLOCK_FISCHER:
+		return "fischer";
+	case CLOCK_DELAY:
+		return "delay";
+	case CLOCK_BRONSTEIN:
+		return "bronstein";
+	case CLOCK_BYOYOMI:
+		return "byoyomi";
+	case CLOCK_CORRESPONDENCE:
+		return "correspondence";
+	}
+	return NULL;
+}
+
+const char *clock_change_word(unsigned why)
+{
+	switch ((enum clock_change)why) {
+	case CLOCK_GIVEN:
+		return "given";
+	case CLOCK_TAKEN_BACK:
+		return "taken_back";
+	}
+	return NULL;
+}
 
 static bool within(int64_t value, int64_t min, int64_t max)
 {
@@ -187,6 +217,17 @@ void game_clock_give(
 	settle(clock, at_ms);
 	clock->periods[side] = periods_of(clock, setting, side, clock->left_ms[side]);
 	clock->left_ms[side] += ms;
+}
+
+void game_clock_set(struct game_clock *clock, const struct clock_setting *setting, const struct clock_set *set,
+        enum side side, int64_t at_ms)
+{
+	clock->since_ms = at_ms;
+	for (unsigned i = SOUTH; i <= NORTH; i++) {
+		clock->left_ms[i] = set->left_ms[i];
+		clock->periods[i] = set->periods[i];
+	}
+	begin_move(clock, setting, side);
 }
 
 void game_clock_swap(struct game_clock *clock, const struct clock_setting *setting, int64_t at_ms)

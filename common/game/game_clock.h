@@ -27,6 +27,9 @@ enum clock_kind {
 	CLOCK_CORRESPONDENCE /* each move has so much, days; there is no base */
 };
 
+/* Its word; NULL beyond the last. */
+const char *clock_kind_word(unsigned kind);
+
 struct clock_setting {
 	uint8_t timed; /* bool; nothing else counts without it */
 	uint8_t kind;  /* enum clock_kind */
@@ -51,6 +54,25 @@ struct clock_reading {
 	int64_t left_ms[2];
 	int32_t free_ms;    /* before the time of the side whose move it is runs */
 	uint8_t periods[2]; /* left, the one that runs included */
+};
+
+/* Why clocks show what does not follow from the moves. */
+enum clock_change {
+	CLOCK_GIVEN,     /* one side got time from the other */
+	CLOCK_TAKEN_BACK /* moves were taken back and their times are not; the turn begins anew */
+};
+
+/* Its word; NULL beyond the last. */
+const char *clock_change_word(unsigned why);
+
+/* What the clocks showed after such a change. */
+struct clock_set {
+	uint32_t ply;       /* sowings before it */
+	uint32_t spent_ms;  /* of the time for the next sowing, before it */
+	uint8_t why;        /* enum clock_change */
+	uint8_t swapped;    /* bool: after the exchange of sides at this very ply, if there was one */
+	uint8_t periods[2]; /* byo-yomi; else 0 */
+	int64_t left_ms[2];
 };
 
 /* ERR_BAD_CLOCK outside the limits, or with neither base nor increment. */
@@ -86,6 +108,10 @@ int64_t game_clock_flag_at(const struct game_clock *clock);
 /* `side` is given time. It goes on top of the period that runs, if byo-yomi has come to that. */
 void game_clock_give(
         struct game_clock *clock, const struct clock_setting *setting, enum side side, int64_t ms, int64_t at_ms);
+
+/* Both show what they are set to, and `side` begins a move. */
+void game_clock_set(struct game_clock *clock, const struct clock_setting *setting, const struct clock_set *set,
+        enum side side, int64_t at_ms);
 
 /* Exchanges the two times, when the persons change sides. That is a move of the running side but for the increment, and
  * its other person begins the next. */

@@ -5,6 +5,7 @@
 void record_clear(struct record *record)
 {
 	free(record->plies);
+	free(record->clock_sets);
 	*record = (struct record){.plies = NULL};
 }
 
@@ -12,6 +13,12 @@ static bool fail(const struct record_run *run, struct record_fault *fault, const
 {
 	*fault = (struct record_fault){.ply = run->game.n_plies, .what = what};
 	return false;
+}
+
+bool record_may_count(const struct record *record)
+{
+	const struct rules *rules = &record->rules;
+	return !record->has_start && !(rules->family == FAMILY_OWARE && rules->feed == FEED_NONE);
 }
 
 static void note_left(struct record_run *run)
@@ -28,6 +35,10 @@ static const char *wrong_with_setting(const struct record *record)
 		return "these rules cannot be played";
 	if (clock_setting_check(&record->clock_setting) != OK)
 		return "there is no such clock";
+	if (record->n_clock_sets > 0 && !record->clock_setting.timed)
+		return "there are no clocks that could have been set";
+	if (record->counted && !record_may_count(record))
+		return "a game by such rules or from such a start is not counted";
 	if (record->first > NORTH)
 		return "no side sows first";
 	if (record->has_start)
@@ -65,11 +76,88 @@ void record_run_clear(struct record_run *run)
 
 /* ---- the moves ---- */
 
-/* Lets time pass, of which the running clock must have more. */
-static bool spend(struct record_run *run, int64_t ms)
+/* After the exchange of sides, which was at this ply. */
+static bool has_just_swapped(const struct record_run *run)
 {
-	run->at_ms += ms;
-	return run->at_ms < game_clock_flag_at(&run->clock);
+	return run->game.swapped && run->game.n_plies == run->record->swapped_at;
+}
+
+static bool can_be(const struct clock_set *set, const struct clock_setting *setting)
+{
+	for (unsigned side = SOUTH; side <= NORTH; side++)
+		if (set->left_ms[side] <= 0 || set->left_ms[side] > CLOCK_LEFT_MS_MAX ||
+		        set->periods[side] > setting->periods)
+			return false;
+	return true;
+}
+
+/* One side has been given time, and nothing else has changed. */
+static bool follows_from_a_gift(const struct record_run *run, const struct clock_set *set)
+{
+	struct clock_reading is = game_clock_read(&run->clock, &run->record->clock_setting, run->at_ms);
+	bool south = set->left_ms[SOUTH] > is.left_ms[SOUTH] && set->left_ms[NORTH] == is.left_ms[NORTH];
+	bool north = set->left_ms[NORTH] > is.left_ms[NORTH] && set->left_ms[SOUTH] == is.left_ms[SOUTH];
+	return (south || north) && set->periods[SOUTH] == is.periods[SOUTH] && set->periods[NORTH] == is.periods[NORTH];
+}
+
+/* The clocks as they were set now; NULL, or why they cannot have been. */
+static const char *set_clocks(struct record_run *run, const struct clock_set *set)
+{
+	const struct clock_setting *setting = &run->record->clock_setting;
+	if (!can_be(set, setting))
+		return "the clocks were set to what they cannot show";
+	switch ((enum clock_change)set->why) {
+	case CLOCK_GIVEN: {
+		if (!follows_from_a_gift(run, set))
+			return "the clocks changed by more than a gift";
+		struct clock_reading is = game_clock_read(&run->clock, setting, run->at_ms);
+		for (unsigned side = SOUTH; side <= NORTH; side++)
+			game_clock_give(&run->clock, setting, (enum side)side, set->left_ms[side] - is.left_ms[side],
+			        run->at_ms);
+		return NULL;
+	}
+	case CLOCK_TAKEN_BACK:
+		if (set->spent_ms > 0)
+			return "a turn that begins anew has taken time";
+		game_clock_set(&run->clock, setting, set, run->game.to_move, run->at_ms);
+		return NULL;
+	}
+	return "the clocks were set for no reason";
+}
+
+/* Lets the time of a turn pass, and sets the clocks where they were set meanwhile. NULL, or why it cannot have been;
+ * that the time is up by then is said in `*is_up`. */
+static const char *pass(struct record_run *run, int64_t ms, bool swapped, bool *is_up)
+{
+	const struct record *record = run->record;
+	int64_t passed_ms = 0;
+	*is_up = false;
+	for (; run->next_set < record->n_clock_sets; run->next_set++) {
+		const struct clock_set *set = &record->clock_sets[run->next_set];
+		if (set->ply != run->game.n_plies || set->swapped != swapped)
+			break;
+		if (set->spent_ms < passed_ms || set->spent_ms > ms)
+			return "the clocks were set at no time of this turn";
+		run->at_ms += set->spent_ms - passed_ms;
+		passed_ms = set->spent_ms;
+		*is_up = run->at_ms >= game_clock_flag_at(&run->clock);
+		const char *wrong = *is_up ? NULL : set_clocks(run, set);
+		if (wrong || *is_up)
+			return wrong;
+	}
+	run->at_ms += ms - passed_ms;
+	*is_up = run->at_ms >= game_clock_flag_at(&run->clock);
+	return NULL;
+}
+
+/* Likewise, in front of something for which there must have been time left. */
+static bool spend(struct record_run *run, int64_t ms, struct record_fault *fault, const char *if_up)
+{
+	bool is_up;
+	const char *wrong = pass(run, ms, has_just_swapped(run), &is_up);
+	if (wrong || is_up)
+		return fail(run, fault, wrong ? wrong : if_up);
+	return true;
 }
 
 /* The exchange of sides, if it was at this ply. */
@@ -78,10 +166,12 @@ static bool swap_here(struct record_run *run, struct record_fault *fault)
 	const struct record *record = run->record;
 	if (record->swapped_at == 0 || record->swapped_at != run->game.n_plies)
 		return true;
+	if (!game_swappable(&run->game))
+		return fail(run, fault, "the sides could not be exchanged here");
+	if (!spend(run, record->swap_spent_ms, fault, "the time was up before the sides were exchanged"))
+		return false;
 	if (game_swap(&run->game) != OK)
 		return fail(run, fault, "the sides could not be exchanged here");
-	if (!spend(run, record->swap_spent_ms))
-		return fail(run, fault, "the time was up before the sides were exchanged");
 	game_clock_swap(&run->clock, &record->clock_setting, run->at_ms);
 	note_left(run);
 	return true;
@@ -108,8 +198,8 @@ bool record_run_sow(struct record_run *run, struct trace *trace, struct record_f
 		return fail(run, fault, wrong_with_move(err));
 	if (ply->credit_ms > ply->spent_ms)
 		return fail(run, fault, "more time was given back than the move took");
-	if (!spend(run, (int64_t)ply->spent_ms - ply->credit_ms))
-		return fail(run, fault, "the time was up before this move");
+	if (!spend(run, (int64_t)ply->spent_ms - ply->credit_ms, fault, "the time was up before this move"))
+		return false;
 	if (game_play(game, ply->side, ply->pit, trace) != OK)
 		return fail(run, fault, "the move was refused");
 	if (!record->clock_setting.timed)
@@ -184,11 +274,15 @@ bool record_run_finish(struct record_run *run, struct record_fault *fault)
 	const char *wrong = wrong_with_end(run);
 	if (wrong)
 		return fail(run, fault, wrong);
-	bool has_time = spend(run, record->last_spent_ms);
-	bool flagged = record->end == END_FLAG || record->end == END_FLAG_DRAW;
+	bool flagged = record->end == END_FLAG || record->end == END_FLAG_DRAW, is_up;
+	wrong = pass(run, record->last_spent_ms, has_just_swapped(run), &is_up);
+	if (wrong)
+		return fail(run, fault, wrong);
+	if (run->next_set < record->n_clock_sets)
+		return fail(run, fault, "the clocks were set at no time of this game");
 	if (flagged && run->at_ms != game_clock_flag_at(&run->clock))
 		return fail(run, fault, "a fallen flag has no time left, and none missing");
-	if (!flagged && !has_time)
+	if (!flagged && is_up)
 		return fail(run, fault, "the time was up before the end");
 	if (record->clock_setting.timed) {
 		game_clock_stop(&run->clock, run->at_ms);

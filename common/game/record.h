@@ -1,7 +1,8 @@
 /* A finished game as it is kept: everything that proves it, nothing that can be derived from the rest but the result,
  * which record_check compares. Knows no room and no wire format.
  *
- * Ownership: `plies` belongs to the record, record_clear frees it. Instants are wall-clock Unix milliseconds. */
+ * Ownership: `plies` and `clock_sets` belong to the record, record_clear frees them. Instants are wall-clock Unix
+ * milliseconds. */
 #ifndef COMMON_GAME_RECORD_H
 #define COMMON_GAME_RECORD_H
 
@@ -26,6 +27,8 @@ struct record_ply {
 struct record {
 	char id[RECORD_ID_MAX + 1];
 	char room[ROOM_CODE_CHARS + 1];
+	uint32_t game;   /* its number in its room, from 1 */
+	uint8_t counted; /* bool: it is no practice: see record_may_count */
 	char preset[32];
 	struct rules rules;
 	struct clock_setting clock_setting;
@@ -40,13 +43,19 @@ struct record {
 	uint32_t swap_spent_ms; /* what deciding that cost the side to move, before the times were exchanged */
 	uint32_t n_plies;
 	struct record_ply *plies;
-	uint8_t end;            /* enum end */
-	uint8_t winner;         /* side or SIDE_NONE */
-	int64_t left_ms[2];     /* at the end; 0 without a clock */
-	uint32_t last_spent_ms; /* by the side to move after the last sowing, till an end that was no sowing */
+	uint32_t n_clock_sets;
+	struct clock_set *clock_sets; /* in the order in which they happened; only with clocks */
+	uint8_t end;                  /* enum end */
+	uint8_t winner;               /* side or SIDE_NONE */
+	int64_t left_ms[2];           /* at the end; 0 without a clock */
+	uint32_t last_spent_ms;       /* by the side to move after the last sowing, till an end that was no sowing */
 };
 
 void record_clear(struct record *record);
+
+/* Whether a game by these rules and from this start can count as more than practice: an agreed position cannot, nor
+ * rules that leave the other side without seeds, which no federation knows. */
+bool record_may_count(const struct record *record);
 
 /* The first thing in a record that does not follow from the rest. */
 struct record_fault {
@@ -61,6 +70,7 @@ struct record_run {
 	struct game game;
 	struct game_clock clock; /* goes by the time that the record says was used, from 0 on; stands without one */
 	int64_t at_ms;
+	uint32_t next_set;  /* of the record's clock_sets */
 	int64_t left_ms[2]; /* as of then; 0 without a clock */
 };
 bool record_run_start(struct record_run *run, const struct record *record, struct record_fault *fault);

@@ -13,6 +13,13 @@ static const char *end_at(unsigned end)
 
 /* ---- writing ---- */
 
+static void write_clock_sets(const struct record *record, struct bytes *out)
+{
+	bytes_put_number(out, record->n_clock_sets);
+	for (uint32_t i = 0; i < record->n_clock_sets; i++)
+		rules_bytes_write_clock_set(&record->clock_sets[i], out);
+}
+
 static void write_start(const struct record *record, struct bytes *out)
 {
 	bytes_put_number(out, record->has_start);
@@ -29,6 +36,8 @@ void record_bytes_write(const struct record *record, struct bytes *out)
 	bytes_put_number(out, RECORD_FORMAT);
 	bytes_put_text(out, record->id);
 	bytes_put_text(out, record->room);
+	bytes_put_number(out, record->game);
+	bytes_put_number(out, record->counted);
 	bytes_put_text(out, record->preset);
 	rules_bytes_write(&record->rules, out);
 	rules_bytes_write_clock(&record->clock_setting, out);
@@ -49,6 +58,7 @@ void record_bytes_write(const struct record *record, struct bytes *out)
 		bytes_put_number(out, ply->spent_ms);
 		bytes_put_number(out, ply->credit_ms);
 	}
+	write_clock_sets(record, out);
 	bytes_put_text(out, end_at(record->end));
 	bytes_put_number(out, record->winner);
 	bytes_put_signed(out, record->left_ms[SOUTH]);
@@ -96,18 +106,32 @@ static void read_plies(struct reader *reader, struct record *record)
 	}
 }
 
+static void read_clock_sets(struct reader *reader, struct record *record)
+{
+	/* Nor is any of these shorter than eight. */
+	uint32_t n = (uint32_t)reader_number(reader, (uint64_t)(reader->end - reader->at) / 8);
+	if (reader->bad || n == 0)
+		return;
+	record->clock_sets = mem_new(n, sizeof *record->clock_sets);
+	record->n_clock_sets = n;
+	for (uint32_t i = 0; i < n; i++)
+		rules_bytes_read_clock_set(reader, &record->clock_sets[i]);
+}
+
 bool record_bytes_read(const uint8_t *bytes, size_t len, struct record *record)
 {
 	struct reader reader = {.at = bytes, .end = bytes + len};
 	memset(record, 0, sizeof *record);
-	unsigned format = (unsigned)reader_number(&reader, RECORD_FORMAT);
+	uint64_t format = reader_number(&reader, RECORD_FORMAT);
 	if (reader.bad || format == 0)
 		return false;
 	reader_text(&reader, record->id, sizeof record->id);
 	reader_text(&reader, record->room, sizeof record->room);
+	record->game = format < 2 ? 1 : read_count(&reader);
+	record->counted = format < 2 ? 0 : read_byte(&reader, 1);
 	reader_text(&reader, record->preset, sizeof record->preset);
 	rules_bytes_read(&reader, &record->rules);
-	rules_bytes_read_clock(&reader, &record->clock_setting, format == 1);
+	rules_bytes_read_clock(&reader, &record->clock_setting, format < 2);
 	record->started_unix_ms = reader_signed(&reader);
 	record->ended_unix_ms = reader_signed(&reader);
 	for (unsigned side = SOUTH; side <= NORTH; side++) {
@@ -119,6 +143,10 @@ bool record_bytes_read(const uint8_t *bytes, size_t len, struct record *record)
 	record->swapped_at = read_count(&reader);
 	record->swap_spent_ms = read_count(&reader);
 	read_plies(&reader, record);
+	if (format < 2)
+		record->counted = record_may_count(record);
+	else
+		read_clock_sets(&reader, record);
 	record->end = (uint8_t)reader_word(&reader, end_at);
 	record->winner = read_byte(&reader, SIDE_NONE);
 	record->left_ms[SOUTH] = reader_signed(&reader);

@@ -85,30 +85,12 @@ static const char *increment_word(unsigned per)
 	return NULL;
 }
 
-/* Likewise. */
-static const char *kind_word(unsigned kind)
-{
-	switch ((enum clock_kind)kind) {
-	case CLOCK_FISCHER:
-		return "fischer";
-	case CLOCK_DELAY:
-		return "delay";
-	case CLOCK_BRONSTEIN:
-		return "bronstein";
-	case CLOCK_BYOYOMI:
-		return "byoyomi";
-	case CLOCK_CORRESPONDENCE:
-		return "correspondence";
-	}
-	return NULL;
-}
-
 void rules_bytes_write_clock(const struct clock_setting *setting, struct bytes *out)
 {
 	bytes_put_number(out, setting->timed);
 	if (!setting->timed)
 		return;
-	bytes_put_text(out, kind_word(setting->kind));
+	bytes_put_text(out, clock_kind_word(setting->kind));
 	bytes_put_number(out, setting->periods);
 	bytes_put_text(out, increment_word(setting->increment_per));
 	bytes_put_number(out, (uint64_t)setting->base_ms);
@@ -122,10 +104,33 @@ void rules_bytes_read_clock(struct reader *reader, struct clock_setting *setting
 	if (!setting->timed)
 		return;
 	if (!fischer_alone) {
-		setting->kind = (uint8_t)reader_word(reader, kind_word);
+		setting->kind = (uint8_t)reader_word(reader, clock_kind_word);
 		setting->periods = (uint8_t)reader_number(reader, CLOCK_PERIODS_MAX);
 	}
 	setting->increment_per = (uint8_t)reader_word(reader, increment_word);
 	setting->base_ms = (int32_t)reader_number(reader, INT32_MAX);
 	setting->increment_ms = (int32_t)reader_number(reader, INT32_MAX);
+}
+
+void rules_bytes_write_clock_set(const struct clock_set *set, struct bytes *out)
+{
+	bytes_put_text(out, clock_change_word(set->why));
+	bytes_put_number(out, set->ply);
+	bytes_put_number(out, set->spent_ms);
+	bytes_put_number(out, set->swapped);
+	bytes_put(out, set->periods, 2);
+	bytes_put_signed(out, set->left_ms[SOUTH]);
+	bytes_put_signed(out, set->left_ms[NORTH]);
+}
+
+void rules_bytes_read_clock_set(struct reader *reader, struct clock_set *set)
+{
+	memset(set, 0, sizeof *set);
+	set->why = (uint8_t)reader_word(reader, clock_change_word);
+	set->ply = (uint32_t)reader_number(reader, UINT32_MAX);
+	set->spent_ms = (uint32_t)reader_number(reader, UINT32_MAX);
+	set->swapped = (uint8_t)reader_number(reader, 1);
+	reader_get(reader, set->periods, 2);
+	set->left_ms[SOUTH] = reader_signed(reader);
+	set->left_ms[NORTH] = reader_signed(reader);
 }

@@ -27,4 +27,10 @@ void rules_bytes_write_clock(const struct clock_setting *setting, struct bytes *
  * other kind, and none was told. */
 void rules_bytes_read_clock(struct reader *reader, struct clock_setting *setting, bool fischer_alone);
 
+/* One change of clocks by other than moves; takes eight bytes at least. */
+void rules_bytes_write_clock_set(const struct clock_set *set, struct bytes *out);
+
+/* Any values; whether they can be, record_check says. */
+void rules_bytes_read_clock_set(struct reader *reader, struct clock_set *set);
+
 #endif

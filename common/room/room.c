@@ -41,6 +41,7 @@ void room_clear(struct room *room)
 	game_clear(&room->game);
 	free(room->log);
 	free(room->spent_ms);
+	room_clear_clock_sets(room);
 	*room = (struct room){.phase = PHASE_CLOSED};
 }
 

@@ -54,6 +54,12 @@ struct seat {
 	struct done done;
 };
 
+/* Changes of the clocks by other than moves, as the record of the game will tell them. */
+struct room_clock_sets {
+	size_t n, cap;
+	struct clock_set *at;
+};
+
 struct room {
 	char code[ROOM_CODE_CHARS + 1];
 	uint8_t phase;
@@ -71,16 +77,17 @@ struct room {
 	int64_t turn_ms; /* instant since when the side to move has been at it; while held, minus what it took before */
 	uint32_t *spent_ms; /* by ply, for the record of the game */
 	size_t cap_spent;
-	uint32_t last_spent_ms; /* by the side to move at an end that was no sowing */
-	uint32_t swapped_at;    /* sowings when the players exchanged sides; 0 = never */
-	uint32_t swap_spent_ms; /* what deciding that took */
-	uint8_t held;           /* enum hold: why the clocks stand */
-	uint8_t held_side;      /* whose clock runs once they do not, or SIDE_NONE */
-	int64_t held_until_ms;  /* instant at which the wait after a restart ends by itself; INT64_MAX for none */
-	int64_t idle_ms;        /* instant since when nobody has been there; INT64_MAX while somebody is */
-	int64_t epoch_unix_ms;  /* what leads from instants to times of day, by the latest command */
-	uint64_t seq;           /* of the last event */
-	struct event *log;      /* the last n_log events, oldest first */
+	struct room_clock_sets *clock_sets; /* NULL while there are none */
+	uint32_t last_spent_ms;             /* by the side to move at an end that was no sowing */
+	uint32_t swapped_at;                /* sowings when the players exchanged sides; 0 = never */
+	uint32_t swap_spent_ms;             /* what deciding that took */
+	uint8_t held;                       /* enum hold: why the clocks stand */
+	uint8_t held_side;                  /* whose clock runs once they do not, or SIDE_NONE */
+	int64_t held_until_ms; /* instant at which the wait after a restart ends by itself; INT64_MAX for none */
+	int64_t idle_ms;       /* instant since when nobody has been there; INT64_MAX while somebody is */
+	int64_t epoch_unix_ms; /* what leads from instants to times of day, by the latest command */
+	uint64_t seq;          /* of the last event */
+	struct event *log;     /* the last n_log events, oldest first */
 	size_t n_log;
 	size_t cap_log;
 };

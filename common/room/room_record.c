@@ -38,6 +38,7 @@ void room_record(const struct room *room, struct record *out)
 	        .swapped_at = room->swapped_at,
 	        .swap_spent_ms = room->swap_spent_ms,
 	        .n_plies = game->n_plies,
+	        .game = 1,
 	        .end = game->end,
 	        .winner = game->winner,
 	        .last_spent_ms = room->last_spent_ms,
@@ -51,6 +52,13 @@ void room_record(const struct room *room, struct record *out)
 		if (room->clock_setting.timed)
 			out->left_ms[side] = room->clock.left_ms[side];
 	}
+	if (room->clock_sets) {
+		const struct room_clock_sets *sets = room->clock_sets;
+		out->n_clock_sets = (uint32_t)sets->n;
+		out->clock_sets = mem_new(sets->n + 1, sizeof *out->clock_sets);
+		memcpy(out->clock_sets, sets->at, sets->n * sizeof *sets->at);
+	}
+	out->counted = record_may_count(out);
 	out->plies = mem_new(game->n_plies + 1, sizeof *out->plies);
 	for (uint32_t i = 0; i < game->n_plies; i++) {
 		struct board board;

@@ -25,6 +25,16 @@ void room_finish(struct room *room, int64_t at_ms);
 /* What the side to move has used of its turn, holds not counted. */
 uint32_t room_turn_spent(const struct room *room, int64_t at_ms);
 
+/* The side to move begins a turn, or begins its turn anew. While there is a hold its clock stands. */
+void room_begin_turn(struct room *room, int64_t at_ms);
+
+/* The clocks show something that does not follow from the moves, since just now: the record has to tell it. Of a game
+ * in which moves were taken back, what was told of them goes. Nothing without clocks. */
+void room_note_clock(struct room *room, enum clock_change why, int64_t at_ms);
+
+/* No such change is told any more, as when another game begins. */
+void room_clear_clock_sets(struct room *room);
+
 /* The clocks run on after a hold; nothing if there is none. */
 void room_release(struct room *room, int64_t at_ms);
 

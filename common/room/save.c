@@ -211,6 +211,10 @@ static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *o
 	put_instant(out, room->turn_ms, room->held == HOLD_NONE ? shift_ms : 0);
 	for (uint32_t i = 0; i < room->game.n_plies; i++)
 		bytes_put_number(out, room->spent_ms[i]);
+	size_t n_sets = room->clock_sets ? room->clock_sets->n : 0;
+	bytes_put_number(out, n_sets);
+	for (size_t i = 0; i < n_sets; i++)
+		rules_bytes_write_clock_set(&room->clock_sets->at[i], out);
 	bytes_put_number(out, room->last_spent_ms);
 	bytes_put_number(out, room->swap_spent_ms);
 }
@@ -218,6 +222,18 @@ static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *o
 static int32_t get_ms(struct reader *in)
 {
 	return (int32_t)reader_number(in, INT32_MAX);
+}
+
+static void get_clock_sets(struct room *room, struct reader *in)
+{
+	size_t n = (size_t)reader_number(in, (uint64_t)(in->end - in->at) / 8); /* none is shorter than that */
+	if (in->bad || n == 0)
+		return;
+	struct room_clock_sets *sets = room->clock_sets = mem_new(1, sizeof *sets);
+	sets->at = mem_new(n, sizeof *sets->at);
+	sets->n = sets->cap = n;
+	for (size_t i = 0; i < n; i++)
+		rules_bytes_read_clock_set(in, &sets->at[i]);
 }
 
 static void get_clock(struct room *room, struct reader *in, int64_t shift_ms, uint64_t format)
@@ -241,6 +257,8 @@ static void get_clock(struct room *room, struct reader *in, int64_t shift_ms, ui
 	room->spent_ms = mem_new(room->cap_spent + 1, sizeof *room->spent_ms);
 	for (uint32_t i = 0; i < room->game.n_plies; i++)
 		room->spent_ms[i] = (uint32_t)reader_number(in, UINT32_MAX);
+	if (format >= 2)
+		get_clock_sets(room, in);
 	room->last_spent_ms = (uint32_t)reader_number(in, UINT32_MAX);
 	room->swap_spent_ms = (uint32_t)reader_number(in, UINT32_MAX);
 	if (clock_setting_check(&room->clock_setting) != OK)

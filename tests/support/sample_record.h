@@ -18,6 +18,8 @@ struct sample {
 	uint64_t seed;
 	enum sample_end end;
 	bool timed;
+	uint8_t kind; /* enum clock_kind */
+	bool gives;   /* now and then one gives the other time; then it is no first game, and not counted */
 	uint8_t increment_per;
 	const char *start; /* NULL for the rules' own */
 };
@@ -41,12 +43,51 @@ static inline unsigned sample_pit(const struct game *game, uint64_t *state)
 			return pit;
 }
 
+static inline struct clock_setting sample_clock(const struct sample *sample)
+{
+	static const struct clock_setting settings[] = {
+	        [CLOCK_FISCHER] = {.timed = 1, .base_ms = 300000, .increment_ms = 5000},
+	        [CLOCK_DELAY] = {.timed = 1, .base_ms = 300000, .increment_ms = 2000},
+	        [CLOCK_BRONSTEIN] = {.timed = 1, .base_ms = 300000, .increment_ms = 2000},
+	        [CLOCK_BYOYOMI] = {.timed = 1, .base_ms = 10000, .increment_ms = 10000, .periods = 3},
+	        [CLOCK_CORRESPONDENCE] = {.timed = 1, .increment_ms = CLOCK_MOVE_MS_MIN},
+	};
+	struct clock_setting setting = settings[sample->kind];
+	setting.kind = sample->kind;
+	setting.increment_per = sample->increment_per;
+	return setting;
+}
+
+/* Time given `spent_ms` after the turn began; the instant is `at_ms`. */
+static inline void sample_give(
+        struct record *record, const struct game *game, struct game_clock *clock, uint32_t spent_ms, int64_t at_ms)
+{
+	const struct clock_setting *setting = &record->clock_setting;
+	void *sets = record->clock_sets;
+	size_t cap = record->n_clock_sets;
+	mem_grow(&sets, &cap, (size_t)record->n_clock_sets + 1, sizeof *record->clock_sets);
+	record->clock_sets = (struct clock_set *)sets;
+	game_clock_give(clock, setting, spent_ms % 2 ? SOUTH : NORTH, 15000, at_ms);
+	struct clock_reading reading = game_clock_read(clock, setting, at_ms);
+	record->clock_sets[record->n_clock_sets++] = (struct clock_set){
+	        .ply = game->n_plies,
+	        .spent_ms = spent_ms,
+	        .why = CLOCK_GIVEN,
+	        .periods = {reading.periods[SOUTH], reading.periods[NORTH]},
+	        .left_ms = {reading.left_ms[SOUTH], reading.left_ms[NORTH]},
+	};
+}
+
 static inline void sample_sow(
-        struct record *record, struct game *game, struct game_clock *clock, uint64_t *state, int64_t *at_ms)
+        struct record *record, struct game *game, struct game_clock *clock, uint64_t *state, int64_t *at_ms, bool gives)
 {
 	struct record_ply ply = {.side = game->to_move, .pit = (uint8_t)sample_pit(game, state)};
 	ply.spent_ms = 400 + (uint32_t)(sample_random(state) >> 33) % 4000;
 	ply.credit_ms = (uint32_t)(sample_random(state) >> 33) % 100;
+	if (gives && ply.spent_ms % 4 == 0) {
+		uint32_t spent_ms = (ply.spent_ms - ply.credit_ms) / 3;
+		sample_give(record, game, clock, spent_ms, *at_ms + spent_ms);
+	}
 	*at_ms += ply.spent_ms - ply.credit_ms; /* what is given back might as well not have passed */
 	if (game_play(game, ply.side, ply.pit, NULL) != OK)
 		abort();
@@ -108,11 +149,8 @@ static inline void sample_record(struct record *record, const struct sample *sam
 	if (rules_read(sample->rules, &record->rules) != OK)
 		abort();
 	record->clock_setting = (struct clock_setting){.timed = sample->timed};
-	if (sample->timed) {
-		record->clock_setting.base_ms = 300000;
-		record->clock_setting.increment_ms = 5000;
-		record->clock_setting.increment_per = sample->increment_per;
-	}
+	if (sample->timed)
+		record->clock_setting = sample_clock(sample);
 	enum side first = SOUTH;
 	if (sample->start) {
 		record->has_start = 1;
@@ -129,9 +167,11 @@ static inline void sample_record(struct record *record, const struct sample *sam
 		game_clock_start(&clock, &record->clock_setting, game.to_move, at_ms);
 	uint32_t until = sample->end == SAMPLE_BOARD ? (uint32_t)cap : 4 + (uint32_t)(sample->seed % 7);
 	while (game.end == END_NONE && game.n_plies < until)
-		sample_sow(record, &game, &clock, &state, &at_ms);
+		sample_sow(record, &game, &clock, &state, &at_ms, sample->timed && sample->gives);
 	if (game.end == END_NONE)
 		sample_finish(record, &game, &clock, sample->end, at_ms);
+	record->game = sample->gives ? 3 : 1;
+	record->counted = record_may_count(record) && !sample->gives;
 	record->end = game.end;
 	record->winner = game.winner;
 	if (sample->timed) {

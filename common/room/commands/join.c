@@ -21,9 +21,7 @@ static void start(struct room *room, const struct command *join)
 	game_init(&room->game, &rules, first);
 	room->phase = PHASE_PLAYING;
 	room->started_unix_ms = join->unix_ms;
-	room->turn_ms = join->at_ms;
-	if (room->clock_setting.timed)
-		game_clock_start(&room->clock, &room->clock_setting, room->game.to_move, join->at_ms);
+	room_begin_turn(room, join->at_ms);
 	room_append(room, EVENT_started, join->at_ms)->side = (uint8_t)first;
 	if (room->game.end != END_NONE) /* a few tiny boards leave no move from the start */
 		room_finish(room, join->at_ms);

@@ -32,6 +32,16 @@ static void assert_same(const struct record *a, const struct record *b)
 	bytes_clear(&bb);
 }
 
+static void assert_same_set(const struct clock_set *a, const struct clock_set *b)
+{
+	ck_assert_uint_eq(a->ply, b->ply);
+	ck_assert_uint_eq(a->spent_ms, b->spent_ms);
+	ck_assert_uint_eq(a->why, b->why);
+	ck_assert_uint_eq(a->swapped, b->swapped);
+	ck_assert_mem_eq(a->periods, b->periods, sizeof a->periods);
+	ck_assert_mem_eq(a->left_ms, b->left_ms, sizeof a->left_ms);
+}
+
 static struct record sample(unsigned seed)
 {
 	static const char *const rules[] = {"kalah", "oware-abapa,pits=10,seeds=12", "awari", "kalah,pits=1,seeds=1"};
@@ -40,6 +50,8 @@ static struct record sample(unsigned seed)
 	                               .seed = seed,
 	                               .end = (enum sample_end)(seed % 4),
 	                               .timed = seed % 4 == SAMPLE_FLAG || seed & 16,
+	                               .kind = (uint8_t)(seed % 5),
+	                               .gives = seed & 8,
 	                               .increment_per = seed & 32 ? INCREMENT_PER_TURN : INCREMENT_PER_SOW});
 	return record;
 }
@@ -81,18 +93,23 @@ END_TEST
 START_TEST(every_field_comes_back)
 {
 	static struct record_ply plies[] = {{SOUTH, 4, 1500, 30}, {NORTH, 9, 70000, 0}};
-	static struct record record = {"01HZX", "K7QX2M4D", "oware-abapa", {0}, {1, 3, 1, 4, 60000, 5000},
+	static struct clock_set clock_sets[] = {
+	        {0, 700, CLOCK_GIVEN, 0, {3, 4}, {60000, 75000}}, {2, 0, CLOCK_TAKEN_BACK, 1, {1, 2}, {-1, 59500}}};
+	static struct record record = {"01HZX", "K7QX2M4D", 5, 1, "oware-abapa", {0}, {1, 3, 1, 4, 60000, 5000},
 	        1700000000000, 1700000099000, {"Ann", "Ben"}, {"guest:1", "user:b"}, NORTH, 1,
-	        {{{1, 0, 2, 0, 0, 0, 0, 0, 0, 5}, {0, 7, 0, 0, 0, 0, 0, 0, 0, 9}}, {11, 12}}, 1, 345, 2, plies,
-	        END_FLAG_DRAW, SIDE_NONE, {-1, 59500}, 678};
+	        {{{1, 0, 2, 0, 0, 0, 0, 0, 0, 5}, {0, 7, 0, 0, 0, 0, 0, 0, 0, 9}}, {11, 12}}, 1, 345, 2, plies, 2,
+	        clock_sets, END_FLAG_DRAW, SIDE_NONE, {-1, 59500}, 678};
 	struct record read;
 	ck_assert_int_eq(rules_read("oware-abapa,pits=10,seeds=3,first=north", &record.rules), OK);
 	struct bytes bytes = written(&record);
 	ck_assert(record_bytes_read(bytes.at, bytes.len, &read));
 	ck_assert_mem_eq(read.plies, plies, sizeof plies);
+	for (unsigned i = 0; i < 2; i++)
+		assert_same_set(&read.clock_sets[i], &clock_sets[i]);
 	static struct record same; /* in memory, where a copy has the gaps between the fields too */
 	memcpy(&same, &read, sizeof same);
 	same.plies = record.plies;
+	same.clock_sets = record.clock_sets;
 	ck_assert_mem_eq(&same, &record, sizeof same);
 	record_clear(&read);
 	bytes_clear(&bytes);
@@ -113,6 +130,16 @@ static struct record example_record(unsigned n)
 	        {.rules = "kalah,swap=true", .seed = 4, .end = SAMPLE_RESIGNED},
 	        {.rules = "wari", .seed = 8, .end = SAMPLE_ABANDONED},
 	        {.rules = "kalah", .seed = 3, .start = "0,1,0,5,0,1/2,0,0,0,1,0 9,11 N"},
+	        {.rules = "kalah", .seed = 6, .end = SAMPLE_FLAG, .timed = true, .kind = CLOCK_DELAY},
+	        {.rules = "kalah", .seed = 7, .end = SAMPLE_BOARD, .timed = true, .kind = CLOCK_BYOYOMI, .gives = true},
+	        {.rules = "awale",
+	                .seed = 9,
+	                .end = SAMPLE_RESIGNED,
+	                .timed = true,
+	                .kind = CLOCK_BRONSTEIN,
+	                .increment_per = INCREMENT_PER_TURN},
+	        {.rules = "wari", .seed = 10, .end = SAMPLE_FLAG, .timed = true, .kind = CLOCK_CORRESPONDENCE},
+	        {.rules = "kalah", .seed = 12, .end = SAMPLE_RESIGNED, .timed = true, .gives = true},
 	};
 	struct record record = {.plies = NULL};
 	if (n < sizeof samples / sizeof samples[0])
@@ -121,16 +148,35 @@ static struct record example_record(unsigned n)
 		record.swapped_at = 1;
 		record.swap_spent_ms = 2345;
 	}
+	if (n == 10 && record.n_clock_sets > 0) /* only its bytes matter */
+		record.clock_sets[0].why = CLOCK_TAKEN_BACK;
 	return record;
+}
+
+static void name_example(char name[SAVED_NAME_MAX], unsigned n, const struct record *record)
+{
+	snprintf(name, SAVED_NAME_MAX, "%u: %s ends by %s", n, record->preset, end_word(record->end));
+}
+
+/* The newest format has them all. */
+static void check_no_more(unsigned n)
+{
+	char name[SAVED_NAME_MAX];
+	struct record record = example_record(n);
+	if (!record.plies)
+		return;
+	name_example(name, n, &record);
+	struct bytes bytes = written(&record);
+	saved_check("records", RECORD_FORMAT, name, &bytes);
 }
 
 static bool check_example(const struct saved_example *example, unsigned n)
 {
-	char name[96];
+	char name[SAVED_NAME_MAX];
 	struct record record = example_record(n), read;
 	if (!record.plies)
 		return false;
-	snprintf(name, sizeof name, "%u: %s ends by %s", n, record.preset, end_word(record.end));
+	name_example(name, n, &record);
 	ck_assert_str_eq(example->name, name);
 	ck_assert_msg(record_bytes_read(example->bytes.at, example->bytes.len, &read), "%s", name);
 	assert_same(&record, &read);
@@ -151,6 +197,8 @@ START_TEST(games_of_before_are_read_and_written_as_they_were)
 		while (saved_next(file, &example))
 			ck_assert(check_example(&example, n++));
 		ck_assert_uint_ge(n, 6);
+		if (format == RECORD_FORMAT)
+			check_no_more(n);
 		fclose(file);
 	}
 }

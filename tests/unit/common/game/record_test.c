@@ -112,6 +112,8 @@ START_TEST(rules_clocks_and_first_sides_that_cannot_be_are_told)
 	assert_fault(&record, 0, "by these rules North sows first");
 	record = good;
 	record.has_start = 1;
+	assert_fault(&record, 0, "a game by such rules or from such a start is not counted");
+	record.counted = 0;
 	record.start.pit[NORTH][6] = 1;
 	assert_fault(&record, 0, "the start is not a position of this board");
 	record_clear(&good);
@@ -209,6 +211,136 @@ START_TEST(no_flag_falls_without_a_clock)
 }
 END_TEST
 
+/* ---- clocks that were set ---- */
+
+/* Two moves, then a resignation; the clocks as they are at the end with nothing set. */
+static struct record set_clocks(struct clock_setting setting, struct clock_set *sets, uint32_t n)
+{
+	static struct record_ply plies[2];
+	plies[0] = (struct record_ply){SOUTH, 5, 12000, 0};
+	plies[1] = (struct record_ply){NORTH, 0, 3000, 500};
+	struct record record = {
+	        .n_plies = 2,
+	        .plies = plies,
+	        .n_clock_sets = n,
+	        .clock_sets = sets,
+	        .clock_setting = setting,
+	        .end = END_RESIGNED,
+	        .winner = NORTH,
+	};
+	ck_assert_int_eq(rules_read("kalah,first=south", &record.rules), OK);
+	return record;
+}
+
+static const struct clock_setting byoyomi = {
+        .timed = 1, .kind = CLOCK_BYOYOMI, .periods = 3, .base_ms = 5000, .increment_ms = 10000};
+static const struct clock_setting plain = {.timed = 1, .base_ms = 20000};
+
+START_TEST(time_that_was_given_follows)
+{
+	struct clock_set sets[] = {
+	        {1, 2000, CLOCK_GIVEN, 0, {0, 0}, {8000, 18000 + 15000}},
+	        {2, 0, CLOCK_GIVEN, 0, {0, 0}, {8000 + 15000, 32500}},
+	};
+	struct record record = set_clocks(plain, sets, 2);
+	record.left_ms[SOUTH] = 23000;
+	record.left_ms[NORTH] = 32500;
+	assert_follows(&record);
+	sets[0].left_ms[NORTH] = 17999;
+	assert_fault(&record, 1, "the clocks changed by more than a gift");
+	sets[0].left_ms[NORTH] = 18000; /* nothing was given */
+	assert_fault(&record, 1, "the clocks changed by more than a gift");
+	sets[0].left_ms[NORTH] = 33000;
+	sets[0].left_ms[SOUTH]++;
+	assert_fault(&record, 1, "the clocks changed by more than a gift");
+	sets[0].left_ms[SOUTH]--;
+	sets[0].spent_ms = 2501; /* after the move, but for what was given back of it */
+	assert_fault(&record, 1, "the clocks were set at no time of this turn");
+	sets[0].spent_ms = 2000;
+	sets[0].swapped = 1;
+	assert_fault(&record, 2, "the clocks were set at no time of this game");
+	sets[0].swapped = 0;
+	sets[1].ply = 3;
+	assert_fault(&record, 2, "the clocks were set at no time of this game");
+	sets[1].ply = 0; /* not in the order in which they happened */
+	assert_fault(&record, 2, "the clocks were set at no time of this game");
+}
+END_TEST
+
+START_TEST(time_given_in_byoyomi_brings_no_period_back)
+{
+	/* South has used 7 s of his first period: 3 s and the rest are left, and 15 s more. */
+	struct clock_set set = {0, 12000, CLOCK_GIVEN, 0, {3, 3}, {23000 + 15000, 35000}};
+	struct record record = set_clocks(byoyomi, &set, 1);
+	record.plies[0].spent_ms = 22000;
+	record.left_ms[SOUTH] = 30000;
+	record.left_ms[NORTH] = 32500;
+	assert_follows(&record);
+	set.periods[SOUTH] = 2;
+	assert_fault(&record, 0, "the clocks changed by more than a gift");
+	set.periods[SOUTH] = 4;
+	assert_fault(&record, 0, "the clocks were set to what they cannot show");
+}
+END_TEST
+
+START_TEST(what_a_takeback_left_on_the_clocks_goes_on_from_there)
+{
+	struct clock_set set = {1, 0, CLOCK_TAKEN_BACK, 0, {3, 2}, {34000, 17000}};
+	struct record record = set_clocks(byoyomi, &set, 1);
+	record.left_ms[SOUTH] = 34000;
+	record.left_ms[NORTH] = 20000; /* within his second period */
+	assert_follows(&record);
+	set.spent_ms = 1;
+	assert_fault(&record, 1, "a turn that begins anew has taken time");
+	set.spent_ms = 0;
+	set.left_ms[NORTH] = 2500;
+	assert_fault(&record, 1, "the time was up before this move");
+	set.left_ms[NORTH] = 0;
+	assert_fault(&record, 1, "the clocks were set to what they cannot show");
+	set.left_ms[NORTH] = (int64_t)CLOCK_LEFT_MS_MAX + 1;
+	assert_fault(&record, 1, "the clocks were set to what they cannot show");
+	set.left_ms[NORTH] = 17000;
+	set.why = 9;
+	assert_fault(&record, 1, "the clocks were set for no reason");
+}
+END_TEST
+
+START_TEST(nothing_is_given_after_the_flag)
+{
+	struct clock_set set = {0, 20000, CLOCK_GIVEN, 0, {0, 0}, {15000, 20000}};
+	struct record record = set_clocks(plain, &set, 1);
+	record.plies[0].spent_ms = 21000;
+	assert_fault(&record, 0, "the time was up before this move");
+}
+END_TEST
+
+START_TEST(no_clock_is_set_without_clocks)
+{
+	struct clock_set set = {0, 0, CLOCK_TAKEN_BACK, 0, {0, 0}, {1000, 1000}};
+	struct record record = set_clocks((struct clock_setting){.timed = 0}, &set, 1);
+	assert_fault(&record, 0, "there are no clocks that could have been set");
+}
+END_TEST
+
+START_TEST(games_at_clocks_of_every_kind_follow)
+{
+	for (unsigned seed = 0; seed < 200; seed++) {
+		struct record record;
+		sample_record(&record, &(struct sample){.rules = seed % 2 ? "kalah" : "oware-abapa",
+		                               .seed = seed,
+		                               .end = seed % 3 ? SAMPLE_FLAG : SAMPLE_RESIGNED,
+		                               .timed = true,
+		                               .kind = (uint8_t)(seed / 6 % 5),
+		                               .gives = seed % 7 > 2,
+		                               .increment_per = seed & 8 ? INCREMENT_PER_TURN : INCREMENT_PER_SOW});
+		assert_follows(&record);
+		record.left_ms[seed % 2]++;
+		assert_fault(&record, record.n_plies, "the times left do not follow from the times spent");
+		record_clear(&record);
+	}
+}
+END_TEST
+
 /* ---- results ---- */
 
 START_TEST(an_end_that_the_board_does_not_give_is_told)
@@ -288,6 +420,12 @@ int main(void)
 	tcase_add_test(bad, times_left_that_do_not_follow_are_told);
 	tcase_add_test(bad, a_fallen_flag_has_exactly_nothing_left);
 	tcase_add_test(bad, no_flag_falls_without_a_clock);
+	tcase_add_test(bad, time_that_was_given_follows);
+	tcase_add_test(bad, time_given_in_byoyomi_brings_no_period_back);
+	tcase_add_test(bad, what_a_takeback_left_on_the_clocks_goes_on_from_there);
+	tcase_add_test(bad, nothing_is_given_after_the_flag);
+	tcase_add_test(bad, no_clock_is_set_without_clocks);
+	tcase_add_test(bad, games_at_clocks_of_every_kind_follow);
 	tcase_add_test(bad, an_end_that_the_board_does_not_give_is_told);
 	tcase_add_test(bad, ends_by_people_have_the_winner_that_they_must_have);
 	tcase_add_test(bad, a_flag_is_a_draw_only_if_the_other_could_no_longer_win);

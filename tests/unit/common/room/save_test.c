@@ -146,13 +146,15 @@ static struct room whole_room = {"K7QX2M4D", PHASE_PLAYING, 3, NORTH,
         {{1, 1, "Ann's token 123", "Ann", "user:ann", {{3, 1, 2, "a-1"}, {5, 2, 1, "a-2"}}, 1, {{11, 12, 13, 14}}},
                 {1, 1, "Ben's token 456", "Ben", "guest:1", {{4, 7, 3, "b-1"}, {2, 8, 6, "b-2"}}, 1,
                         {{UINT64_MAX, 1, 0, 0}}}},
-        5, 4, 5000400, 1700000000000, 1700000000999, -250, NULL, 0, 17, 1, 345, HOLD_RESTART, NORTH, 5060000, 5000001,
-        1699995000000, 7, NULL, 0, 0};
+        5, 4, 5000400, 1700000000000, 1700000000999, -250, NULL, 0, NULL, 17, 1, 345, HOLD_RESTART, NORTH, 5060000,
+        5000001, 1699995000000, 7, NULL, 0, 0};
 
 static const char whole_id[] = "c-17", whole_name[] = "Надя", whole_user[] = "guest:1";
 static const uint8_t whole_token[TOKEN_BYTES] = "0123456789abcde";
 static const struct command whole_command = {COMMAND_hold, 5000123, 1700000000123, NORTH, 5, 1, HOLD_STOP, 60000, 300,
         0xfedcba9876543210, whole_id, whole_name, whole_user, whole_token};
+
+static const struct clock_set whole_set = {2, 900, CLOCK_TAKEN_BACK, 1, {5, 4}, {61000, 59000}};
 
 /* A game of three sowings, the first of them taken over. */
 static void fill(struct room *room)
@@ -167,6 +169,10 @@ static void fill(struct room *room)
 	room->spent_ms = mem_new(3, sizeof *room->spent_ms);
 	for (unsigned i = 0; i < 3; i++)
 		room->spent_ms[i] = 1000 + i;
+	room->clock_sets = mem_new(1, sizeof *room->clock_sets);
+	room->clock_sets->n = room->clock_sets->cap = 1;
+	room->clock_sets->at = mem_new(1, sizeof *room->clock_sets->at);
+	room->clock_sets->at[0] = whole_set;
 	room->log = mem_new(1, sizeof *room->log);
 	room->log[0] = whole_event;
 	room->n_log = 1;
@@ -179,12 +185,20 @@ START_TEST(every_field_of_a_room_a_seat_and_an_event_comes_back)
 	struct bytes bytes = save(room, SHIFT_MS);
 	ck_assert(room_load(&back, bytes.at, bytes.len, SHIFT_MS));
 	ck_assert_mem_eq(&back.log[0], &whole_event, sizeof whole_event);
+	ck_assert_uint_eq(back.clock_sets->n, 1);
+	ck_assert_uint_eq(back.clock_sets->at[0].ply, whole_set.ply);
+	ck_assert_uint_eq(back.clock_sets->at[0].spent_ms, whole_set.spent_ms);
+	ck_assert_uint_eq(back.clock_sets->at[0].why, whole_set.why);
+	ck_assert_uint_eq(back.clock_sets->at[0].swapped, whole_set.swapped);
+	ck_assert_mem_eq(back.clock_sets->at[0].periods, whole_set.periods, sizeof whole_set.periods);
+	ck_assert_mem_eq(back.clock_sets->at[0].left_ms, whole_set.left_ms, sizeof whole_set.left_ms);
 	ck_assert_mem_eq(back.spent_ms, room->spent_ms, 3 * sizeof *room->spent_ms);
 	static struct room same; /* in memory, where a copy has the gaps between the fields too */
 	memcpy(&same, &back, sizeof same);
 	same.game.plies = room->game.plies; /* the heap lies elsewhere, with other room to spare */
 	same.game.cap_plies = room->game.cap_plies;
 	same.spent_ms = room->spent_ms;
+	same.clock_sets = room->clock_sets;
 	same.cap_spent = room->cap_spent;
 	same.log = room->log;
 	same.cap_log = room->cap_log;

@@ -188,7 +188,9 @@ static void assert_same_room(const struct room *a, const struct room *b)
 	if (x.game.n_plies > 0)
 		ck_assert_mem_eq(x.spent_ms, y.spent_ms, x.game.n_plies * sizeof *x.spent_ms);
 	x.log = y.log = NULL;
+	ck_assert(!x.clock_sets == !y.clock_sets);
 	x.spent_ms = y.spent_ms = NULL;
+	x.clock_sets = y.clock_sets = NULL;
 	x.game.plies = y.game.plies = NULL;
 	x.cap_log = y.cap_log = x.cap_spent = y.cap_spent = x.game.cap_plies = y.game.cap_plies = 0;
 	x.epoch_unix_ms = y.epoch_unix_ms = 0;
