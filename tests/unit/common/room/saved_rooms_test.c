@@ -2,6 +2,7 @@
  * written as they were. */
 #include <stdlib.h>
 
+#include "common/room/run.h"
 #include "common/room/save.h"
 #include "tests/support/saved.h"
 #include "tests/unit/common/room/scene.h"
@@ -133,6 +134,58 @@ static void make_flagged(struct scene *scene)
 	scene_tick(scene, scene->at_ms + 2000);
 }
 
+static void seat_at(struct scene *scene, const struct clock_setting *clock)
+{
+	struct room_setting setting = scene_setting("kalah,first=south", 0, 0);
+	setting.preset = preset_of("kalah");
+	setting.clock_setting = *clock;
+	scene_open(scene, &setting);
+	ck_assert_int_eq(scene_join(scene, 0), OK);
+	scene_move(scene, SOUTH, 2, 900); /* a free turn */
+	scene_move(scene, SOUTH, 5, 1500);
+}
+
+/* North was given time, thought on, and is held in his second period. */
+static void make_byoyomi(struct scene *scene)
+{
+	static const struct clock_setting byoyomi = {
+	        .timed = 1, .kind = CLOCK_BYOYOMI, .periods = 3, .base_ms = 5000, .increment_ms = 10000};
+	seat_at(scene, &byoyomi);
+	scene->at_ms += 4000;
+	game_clock_give(&scene->room.clock, &byoyomi, NORTH, 15000, scene->at_ms);
+	room_note_clock(&scene->room, CLOCK_GIVEN, scene->at_ms);
+	scene->at_ms += 28000;
+	hold(scene, HOLD_STORAGE, 0);
+}
+
+static void make_delay(struct scene *scene)
+{
+	static const struct clock_setting delay = {
+	        .timed = 1, .kind = CLOCK_DELAY, .base_ms = 60000, .increment_ms = 5000};
+	seat_at(scene, &delay);
+	scene->at_ms += 2000;
+	hold(scene, HOLD_STORAGE, 0);
+}
+
+static void make_bronstein(struct scene *scene)
+{
+	static const struct clock_setting bronstein = {.timed = 1,
+	        .kind = CLOCK_BRONSTEIN,
+	        .increment_per = INCREMENT_PER_TURN,
+	        .base_ms = 60000,
+	        .increment_ms = 5000};
+	seat_at(scene, &bronstein);
+	scene->at_ms += 2000;
+	hold(scene, HOLD_STORAGE, 0);
+}
+
+static void make_correspondence(struct scene *scene)
+{
+	static const struct clock_setting days = {
+	        .timed = 1, .kind = CLOCK_CORRESPONDENCE, .increment_ms = 3 * CLOCK_MOVE_MS_MIN};
+	seat_at(scene, &days);
+}
+
 static void make_vacated(struct scene *scene)
 {
 	make_waiting(scene);
@@ -164,6 +217,10 @@ static const struct {
         {"resigned", make_resigned, 1},
         {"resigned under an id", make_resigned_by_id, 2},
         {"flagged", make_flagged, 1},
+        {"in byo-yomi, after time was given", make_byoyomi, 2},
+        {"at a delay", make_delay, 2},
+        {"at Bronstein's clock", make_bronstein, 2},
+        {"by correspondence", make_correspondence, 2},
         {"vacated", make_vacated, 1},
         {"closed", make_closed, 1},
 };
