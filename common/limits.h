@@ -22,6 +22,13 @@
 #define TOKEN_BYTES 16       /* 128 random bits: sessions and seats */
 #define ROOM_CODE_CHARS 8    /* 5 bits each: 40 random bits, short enough to read aloud */
 
+#define LINE_POINTS_MAX 200    /* one line of talk: two sentences, and what fits beside a board */
+#define LINE_BYTES_MAX 800     /* 4 bytes a code point */
+#define TALK_LINES_MAX 50      /* kept of each channel, for those who come later */
+#define TALK_BYTES_MAX 8192    /* and no more than that of texts and names: a snapshot carries both channels */
+#define TALK_MUTES_MAX 8       /* whom one person does not hear in a room; whoever needs more blocks them */
+#define TALK_MUTES_ROOM_MAX 64 /* of all viewers of a room together; the players have places of their own */
+
 #define CLOCK_BASE_MS_MAX (180 * 60 * 1000) /* 180 minutes */
 #define CLOCK_INCREMENT_MS_MAX (180 * 1000) /* 180 seconds; a delay and a byo-yomi period likewise */
 #define CLOCK_PERIOD_MS_MIN 1000            /* a period shorter than that is told by no clock face */

@@ -109,6 +109,44 @@ enum err text_check_name(const char *name)
 	return OK;
 }
 
+size_t text_trim(const char *text, size_t len, const char **start)
+{
+	size_t end = 0;
+	uint32_t point;
+	*start = text;
+	for (size_t at = 0; at < len;) {
+		size_t n = text_point(text + at, len - at, &point);
+		if (n == 0) /* for others to refuse */
+			return len;
+		at += n;
+		if (!is_space(point))
+			end = at;
+		else if (end == 0)
+			*start = text + at;
+	}
+	return end == 0 ? 0 : end - (size_t)(*start - text);
+}
+
+/* Joiners of letters and signs, and the choice between a sign's looks. */
+static bool is_joining(uint32_t p)
+{
+	return p == 0x200c || p == 0x200d || p == 0xfe0e || p == 0xfe0f;
+}
+
+enum err text_check_line(const char *line, size_t len)
+{
+	size_t n_points = 0, n_seen = 0;
+	uint32_t point = ' ';
+	for (size_t at = 0; at < len; n_points++) {
+		size_t n = text_point(line + at, len - at, &point);
+		if (n == 0 || (is_forbidden(point) && !is_joining(point)) || (at == 0 && is_space(point)))
+			return ERR_BAD_TEXT;
+		n_seen += !is_space(point) && !is_joining(point);
+		at += n;
+	}
+	return n_seen > 0 && n_points <= LINE_POINTS_MAX && !is_space(point) ? OK : ERR_BAD_TEXT;
+}
+
 bool text_same_secret(const uint8_t *a, const uint8_t *b, size_t len)
 {
 	unsigned differ = 0;

@@ -84,15 +84,33 @@ static enum err decode_name(const cJSON *json, char out[NAME_BYTES_MAX + 1])
 	return text_check_name(out);
 }
 
+static enum err decode_line(const cJSON *json, char out[LINE_BYTES_MAX + 1])
+{
+	if (!cJSON_IsString(json))
+		return ERR_BAD_MESSAGE;
+	const char *start;
+	size_t len = text_trim(json->valuestring, strlen(json->valuestring), &start);
+	if (len > LINE_BYTES_MAX || text_check_line(start, len) != OK)
+		return ERR_BAD_TEXT;
+	memcpy(out, start, len);
+	out[len] = '\0';
+	return OK;
+}
+
 static enum err decode_field(const cJSON *json, const struct field *field, void *out, struct fault *fault)
 {
 	switch (field->kind) {
 	case KIND_INT:
 		return bad_unless(read_int(json, field, out));
+	case KIND_BOOL:
+		*(uint8_t *)out = cJSON_IsTrue(json) != 0;
+		return bad_unless(cJSON_IsBool(json));
 	case KIND_TEXT:
 		return bad_unless(read_text(json, (size_t)field->max, out));
 	case KIND_NAME:
 		return decode_name(json, out);
+	case KIND_LINE:
+		return decode_line(json, out);
 	case KIND_ID:
 		return bad_unless(read_id(json, out));
 	case KIND_ROOM:
@@ -107,7 +125,6 @@ static enum err decode_field(const cJSON *json, const struct field *field, void 
 		return decode_rules(json, &((struct rule_set *)out)->rules, fault->field, sizeof fault->field);
 	case KIND_OBJECT:
 		return cJSON_IsObject(json) ? decode_fields(json, field->shape, out, fault) : ERR_BAD_MESSAGE;
-	case KIND_BOOL:
 	case KIND_INTS:
 	case KIND_PITS:
 	case KIND_LIST:

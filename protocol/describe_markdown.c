@@ -59,6 +59,9 @@ static void put_kind(struct text *text, const struct field *field)
 	case KIND_NAME:
 		put(text, "name");
 		return;
+	case KIND_LINE:
+		put(text, "line of talk");
+		return;
 	case KIND_ID:
 		put(text, "id");
 		return;

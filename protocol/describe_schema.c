@@ -78,6 +78,9 @@ static void add_kind(cJSON *to, const struct field *field, enum speaker speaker)
 	case KIND_NAME:
 		add_string(to, 1, NAME_POINTS_MAX);
 		return;
+	case KIND_LINE:
+		add_string(to, 1, LINE_POINTS_MAX);
+		return;
 	case KIND_ID:
 		add_pattern(to, "^[A-Za-z0-9_.:-]{1,40}$");
 		return;

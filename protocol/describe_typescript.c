@@ -52,6 +52,7 @@ static void put_kind(struct text *text, const struct field *field, bool client)
 		return;
 	case KIND_TEXT:
 	case KIND_NAME:
+	case KIND_LINE:
 	case KIND_ID:
 	case KIND_ROOM:
 	case KIND_TOKEN:

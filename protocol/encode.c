@@ -116,6 +116,7 @@ static void encode_value(const struct field *field, const void *member, struct t
 		return;
 	case KIND_TEXT:
 	case KIND_NAME:
+	case KIND_LINE:
 	case KIND_ID:
 	case KIND_ROOM:
 	case KIND_WORD:

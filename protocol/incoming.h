@@ -54,9 +54,18 @@ struct incoming {
 	int64_t pit;
 	uint8_t side; /* SIDE_NONE = random */
 	uint8_t as;   /* enum as */
+	int64_t line, players_line, viewers_line;
+	char user[USER_BYTES_MAX + 1];
+	uint8_t channel; /* enum channel */
+	uint8_t phrase;  /* enum phrase - 1 */
+	uint8_t on;
+	uint8_t has_line, has_players_line, has_viewers_line, has_user, has_channel, has_phrase, has_text, has_room;
 	uint8_t has_client, has_lang, has_name, has_session, has_seat_token, has_rules, has_clock, has_side, has_as,
 	        has_auth;
-	char auth[AUTH_BYTES_MAX + 1]; /* only its first byte is zero where there is none */
+	union { /* only the first byte is zero where there is none */
+		char auth[AUTH_BYTES_MAX + 1];
+		char text[LINE_BYTES_MAX + 1];
+	};
 };
 
 #endif

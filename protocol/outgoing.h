@@ -91,6 +91,16 @@ struct view_you {
 	const char *role, *side;
 };
 
+struct view_line {
+	const char *channel;
+	int64_t line, unix_ms;
+	const char *side, *name, *user, *phrase, *text;
+};
+
+struct view_person {
+	const char *user, *name;
+};
+
 /* Which members count depends on the message. */
 struct outgoing {
 	const char *re, *id, *room;
@@ -126,6 +136,12 @@ struct outgoing {
 	const struct view_you *you;
 	const char *reason, *winner;
 	const char *held;
+	const char *channel, *phrase;
+	int64_t line, unix_ms;
+	int64_t again_unix_ms;
+	struct list chat, lines;   /* struct view_line */
+	struct list muted, people; /* struct view_person */
+	const char *may_say;
 	int64_t back_in_ms;
 	uint8_t connected;
 };

@@ -11,9 +11,10 @@
 /* What a field is on the wire; in brackets what it is in the struct, incoming / outgoing. */
 enum kind {
 	KIND_INT,    /* a whole number in min..max                 [int64_t] */
-	KIND_BOOL,   /*                                            [- / uint8_t] */
+	KIND_BOOL,   /*                                            [uint8_t / uint8_t] */
 	KIND_TEXT,   /* UTF-8 of at most max bytes                 [char[max + 1] / const char *] */
 	KIND_NAME,   /* a text that is a player's name             [char[NAME_BYTES_MAX + 1] / const char *] */
+	KIND_LINE,   /* a text that is a line of talk, trimmed     [char[LINE_BYTES_MAX + 1] / const char *] */
 	KIND_ID,     /* a client's id of a command                 [char[ID_BYTES_MAX + 1] / const char *] */
 	KIND_ROOM,   /* a room code                                [char[ROOM_CODE_CHARS + 1] / const char *] */
 	KIND_TOKEN,  /* a secret in lower-case hexadecimal digits  [uint8_t[TOKEN_BYTES] / const uint8_t *] */

@@ -2,6 +2,7 @@
 
 #include "common/err.h"
 #include "common/game/game.h"
+#include "common/room/talk.h"
 
 /* A set spelled out here, as opposed to one that another table owns. */
 #define SPELLED(name, ...)                                                                                             \
@@ -19,6 +20,15 @@ SPELLED(role, "player", "viewer");
 SPELLED(phase, "waiting", "playing", "ended");
 SPELLED(increment, "sow", "turn");
 SPELLED(hold, "restart", "storage", "stop");
+
+SPELLED(chat, "free", "phrases", "off");
+SPELLED(channel, "players", "viewers");
+
+static const char *phrase_at(size_t index)
+{
+	return index + 1 < PHRASE_COUNT ? phrase_key((unsigned)index + 1) : NULL;
+}
+const struct words phrase_words = {phrase_at};
 
 static const char *slam_at(size_t index)
 {

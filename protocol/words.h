@@ -14,6 +14,9 @@ extern const struct words as_words;        /* enum as */
 extern const struct words role_words;      /* enum role */
 extern const struct words phase_words;     /* enum phase, up to PHASE_ENDED */
 extern const struct words increment_words; /* enum increment_per */
+extern const struct words chat_words;      /* enum chat_policy */
+extern const struct words channel_words;   /* enum channel */
+extern const struct words phrase_words;    /* enum phrase - 1 */
 extern const struct words slam_words;      /* enum slam */
 extern const struct words hold_words;      /* enum hold - 1 */
 extern const struct words end_words;       /* enum end - 1 */

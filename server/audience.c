@@ -2,6 +2,7 @@
 
 #include "protocol/encode.h"
 #include "protocol/view.h"
+#include "server/lines.h"
 #include "server/loop.h"
 
 /* Events that are told again at once: a part of a connection's queue, which takes more than that from nobody. */
@@ -56,6 +57,21 @@ void audience_notice(const struct hosted *hosted, enum out_type type, const stru
 	frame_unref(frame);
 }
 
+void audience_tell(const struct hosted *hosted, enum out_type type, const struct outgoing *out, audience_hears hears,
+        const void *context)
+{
+	const struct company *company = &hosted->company;
+	struct frame *frame = encode_frame(type, out);
+	for (unsigned side = 0; side < 2; side++)
+		for (size_t i = 0; i < company_count_windows(company, side); i++)
+			if (hears(hosted, company->window[side][i], side, context))
+				conn_send(company->window[side][i], frame);
+	for (size_t i = 0; i < company->n_viewers; i++)
+		if (hears(hosted, company->viewers[i], SIDE_NONE, context))
+			conn_send(company->viewers[i], frame);
+	frame_unref(frame);
+}
+
 void audience_publish(struct hosted *hosted, uint64_t seq)
 {
 	const struct event *event;
@@ -67,6 +83,8 @@ void audience_publish(struct hosted *hosted, uint64_t seq)
 		struct frame *frame = encode_event(hosted, event);
 		send_all(hosted, frame, conn_send);
 		frame_unref(frame);
+		if (event->type == EVENT_ended)
+			lines_reveal(hosted);
 	}
 }
 
@@ -82,15 +100,16 @@ void audience_repeat(const struct hosted *hosted, struct conn_id conn, uint64_t 
 	frame_unref(frame);
 }
 
-void audience_catch_up(const struct hosted *hosted, struct conn_id conn, uint64_t seq)
+bool audience_catch_up(const struct hosted *hosted, struct conn_id conn, uint64_t seq)
 {
 	const struct room *room = &hosted->room;
 	if (seq > room->seq || room->seq - seq > CATCH_UP_MAX || (seq < room->seq && !room_event(room, seq + 1))) {
 		audience_snapshot(hosted, conn);
-		return;
+		return false;
 	}
 	while (seq < room->seq)
 		audience_repeat(hosted, conn, ++seq);
+	return true;
 }
 
 void audience_snapshot(const struct hosted *hosted, struct conn_id conn)
@@ -98,6 +117,7 @@ void audience_snapshot(const struct hosted *hosted, struct conn_id conn)
 	struct view view;
 	unsigned side = company_seat_of(&hosted->company, conn);
 	view_snapshot(&view, &hosted->room, side, (int64_t)loop_now_ms(), loop_epoch_unix_ms());
+	lines_fill(hosted, conn, &view.out);
 	audience_answer(conn, OUT_snapshot, &view.out);
 	view_clear(&view);
 }

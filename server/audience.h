@@ -3,6 +3,7 @@
 #ifndef SERVER_AUDIENCE_H
 #define SERVER_AUDIENCE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "protocol/outgoing.h"
@@ -19,11 +20,16 @@ void audience_answer_now(struct conn_id conn, enum out_type type, const struct o
 /* One message to all in the room, ahead of what is held. */
 void audience_notice(const struct hosted *hosted, enum out_type type, const struct outgoing *out);
 
+/* One message to those in the room whom `hears` names; `side` is SIDE_NONE for viewers. */
+typedef bool (*audience_hears)(const struct hosted *hosted, struct conn_id conn, unsigned side, const void *context);
+void audience_tell(const struct hosted *hosted, enum out_type type, const struct outgoing *out, audience_hears hears,
+        const void *context);
+
 /* The events after `seq` to all in the room. Follows players who change sides. */
 void audience_publish(struct hosted *hosted, uint64_t seq);
 
-/* The same to one who comes back: the events after `seq`, or a snapshot if they are not all there. */
-void audience_catch_up(const struct hosted *hosted, struct conn_id conn, uint64_t seq);
+/* The same to one who comes back: the events after `seq`, or a snapshot, and then false, if they are not all there. */
+bool audience_catch_up(const struct hosted *hosted, struct conn_id conn, uint64_t seq);
 
 /* One event once more, to one. A snapshot if it is no longer there. */
 void audience_repeat(const struct hosted *hosted, struct conn_id conn, uint64_t seq);

@@ -5,6 +5,12 @@ struct client *client_get(struct conn_id conn)
 	return (struct client *)(uintptr_t)conn_user(conn);
 }
 
+const char *client_user(struct conn_id conn)
+{
+	const struct session *session = client_get(conn)->session;
+	return session ? session_user(session) : "";
+}
+
 static size_t room_index(const struct client *client, const struct hosted *hosted)
 {
 	size_t i = 0;

@@ -26,6 +26,9 @@ struct client {
 /* The client of a connection that dispatch_open has seen. */
 struct client *client_get(struct conn_id conn);
 
+/* Who is behind a connection; empty before hello. */
+const char *client_user(struct conn_id conn);
+
 void client_add_room(struct client *client, struct hosted *hosted);
 void client_remove_room(struct client *client, const struct hosted *hosted);
 bool client_is_in(const struct client *client, const struct hosted *hosted);

@@ -13,6 +13,7 @@
 #include "server/journal.h"
 #include "server/log.h"
 #include "server/loop.h"
+#include "server/pace.h"
 #include "server/pending.h"
 #include "server/places.h"
 #include "server/recovery.h"
@@ -178,5 +179,6 @@ void dispatch_stop(void)
 	rooms_stop();
 	hello_stop();
 	audience_stop();
+	pace_stop();
 	pending_clear();
 }

@@ -9,6 +9,7 @@
 #include "common/mem.h"
 #include "protocol/outgoing.h"
 #include "protocol/welcome.h"
+#include "protocol/words.h"
 #include "server/audience.h"
 #include "server/auth.h"
 #include "server/guests.h"
@@ -62,6 +63,7 @@ static void welcome(struct client *client, const char *id, bool at_once)
 	        .session = session_token(client->session),
 	        .user = session_user(client->session),
 	        .name = session_name(client->session),
+	        .may_say = chat_words.at(session_token(client->session) ? hellos.config->guest_chat : 0),
 	        .server_unix_ms = (int64_t)loop_now_ms() + loop_epoch_unix_ms(),
 	        .limits = &limits,
 	};
@@ -76,7 +78,14 @@ static void welcome(struct client *client, const char *id, bool at_once)
 static void refuse(struct conn_id conn, const char *id, enum err err)
 {
 	audience_answer_now(conn, OUT_error,
-	        &(struct outgoing){.re = id, .code = err_word(err), .text = err_text(err), .ply = -1, .legal = -1});
+	        &(struct outgoing){
+	                .re = id,
+	                .code = err_word(err),
+	                .text = err_text(err),
+	                .again_unix_ms = -1,
+	                .ply = -1,
+	                .legal = -1,
+	        });
 }
 
 static bool is_revoked(const struct session *session)

@@ -59,7 +59,7 @@ void host_keep(struct hosted *hosted)
 /* Whether the command changed the room although it told nothing. */
 static bool changes_quietly(enum command_type type)
 {
-	return type == COMMAND_watch || type == COMMAND_restart;
+	return type == COMMAND_watch || type == COMMAND_restart || type == COMMAND_say || type == COMMAND_mute;
 }
 
 /* What a step may change that others have to know. */

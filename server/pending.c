@@ -54,6 +54,7 @@ void pending_tell(void)
 			                .re = command->id,
 			                .code = err_word(ERR_UNAVAILABLE),
 			                .text = err_text(ERR_UNAVAILABLE),
+			                .again_unix_ms = -1,
 			                .ply = -1,
 			                .legal = -1,
 			        });

@@ -42,6 +42,7 @@ void request_refuse(const struct request *r, bool decoded, enum err err, const s
 	        .code = err_word(err),
 	        .text = err_text(err),
 	        .field = fault->field[0] ? fault->field : NULL,
+	        .again_unix_ms = r->again_unix_ms > 0 ? r->again_unix_ms : -1,
 	        .ply = -1,
 	        .legal = -1,
 	};

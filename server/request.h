@@ -17,6 +17,7 @@ struct request {
 	const struct incoming *in;
 	struct hosted *hosted; /* the room that it names; NULL for commands without one */
 	unsigned side;         /* the sender's seat there, or SIDE_NONE */
+	int64_t again_unix_ms; /* set for a refusal that says when to try again; 0 = does not */
 };
 
 /* The plain answers: done; and what the sender is in the room now. */

@@ -25,9 +25,11 @@ struct command {
 	uint32_t wait_ms;     /* hold: how long at most; 0 = until released */
 	uint32_t ply;         /* play, swap: sowings so far as the sender saw them */
 	uint64_t random;      /* join: bits for what is left to chance */
-	const char *id;       /* a player's: the sender's id of this command; NULL for what nobody sends */
-	const char *name;     /* join */
-	const char *user;     /* join: who that is beyond the name; may be NULL */
+	uint8_t phrase;       /* say: enum phrase */
+	const char *id;       /* a person's: the sender's id of this command; NULL for what nobody sends */
+	const char *name;     /* join, say: the sender */
+	const char *user;     /* join, say, mute: who that is beyond the name; join: may be NULL */
+	const char *text;     /* say: what was written; mute: whom */
 	const uint8_t *token; /* join: TOKEN_BYTES for the new seat */
 };
 

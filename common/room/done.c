@@ -40,7 +40,7 @@ static uint64_t add_number(uint64_t hash, uint64_t number)
 
 uint64_t done_mark(const struct command *command)
 {
-	if (command->type == COMMAND_play || !command->id || !command->id[0])
+	if (command->type == COMMAND_play || command->type == COMMAND_say || !command->id || !command->id[0])
 		return 0;
 	uint64_t hash = add_text(HASH_START, words[command->type]);
 	hash = add_text(hash, command->id);

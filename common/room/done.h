@@ -1,5 +1,6 @@
 /* What a player has had done already, so that a command that comes twice, as after a cut before its answer, is answered
- * twice and done once. Moves are remembered apart (struct seat), since their answer is an event of their own.
+ * twice and done once. Moves are remembered apart (struct seat), since their answer is an event of their own, and
+ * lines of talk are (talk.h), since viewers speak too.
  *
  * Of each command a mark is kept, and no more of them than a client has under way: a mark tells by which name its
  * sender called it, what it is, and what it asks for. Two commands with the same mark count as one and the same. */
@@ -17,7 +18,7 @@ struct done {
 	uint64_t mark[SEAT_COMMANDS]; /* the newest first; 0 = none */
 };
 
-/* 0 for what is not remembered here: a move, and what bears no id. */
+/* 0 for what is not remembered here: a move, a line, and what bears no id. */
 uint64_t done_mark(const struct command *command);
 
 bool done_has(const struct done *done, uint64_t mark);

@@ -5,6 +5,7 @@
 
 #include "common/mem.h"
 #include "common/room/run.h"
+#include "common/room/talk.h"
 #include "common/text.h"
 
 enum needs { NEEDS_SEAT = 1, NEEDS_PLAYING = 2 };
@@ -42,6 +43,7 @@ void room_clear(struct room *room)
 	free(room->log);
 	free(room->spent_ms);
 	room_clear_clock_sets(room);
+	talk_free(room);
 	*room = (struct room){.phase = PHASE_CLOSED};
 }
 

@@ -87,6 +87,7 @@ struct room {
 	int64_t idle_ms;       /* instant since when nobody has been there; INT64_MAX while somebody is */
 	int64_t epoch_unix_ms; /* what leads from instants to times of day, by the latest command */
 	uint64_t seq;          /* of the last event */
+	struct talk *talk;     /* of talk.c; NULL until somebody has spoken */
 	struct event *log;     /* the last n_log events, oldest first */
 	size_t n_log;
 	size_t cap_log;
@@ -110,7 +111,9 @@ void room_clear(struct room *room);
 struct answer {
 	uint64_t since;    /* the seq before the step: the events after it are the step's, and all of them are kept */
 	uint8_t side;      /* join: the seat taken */
-	uint64_t repeated; /* play: the seq of the sown event that this command made before; it was not played again */
+	uint64_t repeated; /* play: the seq of the sown event that this command made before; it was not played again.
+	                      say: likewise the line */
+	uint64_t line;     /* say: the number of the line in the sender's channel */
 };
 enum err room_step(struct room *room, const struct command *command, struct answer *answer) MUST_CHECK;
 

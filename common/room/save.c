@@ -4,6 +4,7 @@
 
 #include "common/game/rules_bytes.h"
 #include "common/mem.h"
+#include "common/room/talk.h"
 
 /* More sowings than any game can have for the bytes of its record. */
 #define PLIES_MAX UINT32_MAX
@@ -353,6 +354,7 @@ void room_save(const struct room *room, int64_t shift_ms, struct bytes *out)
 	put_instant(out, room->viewers_at_ms, shift_ms);
 	put_instant(out, room->idle_ms, shift_ms);
 	put_log(room, shift_ms, out);
+	talk_save(room, out);
 }
 
 bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shift_ms)
@@ -377,6 +379,8 @@ bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shif
 	room->viewers_at_ms = get_instant(&in, shift_ms);
 	room->idle_ms = get_instant(&in, shift_ms);
 	get_log(room, &in, shift_ms, format);
+	if (format >= 2)
+		talk_load(room, &in);
 	if (reader_done(&in) && strlen(room->code) == ROOM_CODE_CHARS)
 		return true;
 	room_clear(room);
@@ -404,12 +408,15 @@ void command_save(const struct command *command, int64_t shift_ms, struct bytes 
 	bytes_put_number(out, command->token != NULL);
 	if (command->token)
 		bytes_put(out, command->token, TOKEN_BYTES);
+	bytes_put_text(out, phrase_key(command->phrase));
+	bytes_put_text(out, command->text ? command->text : "");
 }
 
 bool command_load(struct saved_command *saved, const uint8_t *bytes, size_t len, int64_t shift_ms)
 {
 	struct reader in = {.at = bytes, .end = bytes + len};
-	if (reader_number(&in, UINT64_MAX) != COMMAND_FORMAT)
+	uint64_t format = reader_number(&in, COMMAND_FORMAT);
+	if (in.bad || format == 0)
 		return false;
 	struct command *command = &saved->command;
 	memset(command, 0, sizeof *command);
@@ -430,8 +437,14 @@ bool command_load(struct saved_command *saved, const uint8_t *bytes, size_t len,
 		reader_get(&in, saved->token, TOKEN_BYTES);
 		command->token = saved->token;
 	}
+	saved->text[0] = '\0';
+	if (format >= 2) {
+		command->phrase = get_word(&in, phrase_key);
+		reader_text(&in, saved->text, sizeof saved->text);
+	}
 	command->id = saved->id;
 	command->name = saved->name;
 	command->user = saved->user;
+	command->text = saved->text;
 	return reader_done(&in);
 }

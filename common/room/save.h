@@ -22,7 +22,7 @@
 #include "common/room/room.h"
 
 #define ROOM_FORMAT 2
-#define COMMAND_FORMAT 1
+#define COMMAND_FORMAT 2
 
 void room_save(const struct room *room, int64_t shift_ms, struct bytes *out);
 
@@ -35,6 +35,7 @@ struct saved_command {
 	char id[ID_BYTES_MAX + 1];
 	char name[NAME_BYTES_MAX + 1];
 	char user[USER_BYTES_MAX + 1];
+	char text[LINE_BYTES_MAX + 1];
 	uint8_t token[TOKEN_BYTES];
 };
 

@@ -4,6 +4,7 @@
 #include "server/entropy.h"
 #include "server/handlers.h"
 #include "server/host.h"
+#include "server/lines.h"
 #include "server/loop.h"
 #include "server/places.h"
 #include "server/waiting.h"
@@ -124,7 +125,8 @@ enum err resume_handle(struct request *r)
 	if (err)
 		return err;
 	request_joined(r, r->hosted);
-	audience_catch_up(r->hosted, r->conn, (uint64_t)r->in->seq);
+	if (audience_catch_up(r->hosted, r->conn, (uint64_t)r->in->seq))
+		lines_catch_up(r->hosted, r->conn, (uint64_t)r->in->players_line, (uint64_t)r->in->viewers_line);
 	return OK;
 }
 

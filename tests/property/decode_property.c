@@ -178,6 +178,13 @@ static void check_member(const struct field *field, const void *member, bool giv
 		HOLDS(ends_within(member, NAME_BYTES_MAX + 1));
 		HOLDS(text_check_name(member) == OK);
 		return;
+	case KIND_LINE:
+		HOLDS(ends_within(member, LINE_BYTES_MAX + 1));
+		HOLDS(text_check_line(member, strlen(member)) == OK);
+		return;
+	case KIND_BOOL:
+		HOLDS(*(const uint8_t *)member <= 1);
+		return;
 	case KIND_ID:
 		HOLDS(ends_within(member, ID_BYTES_MAX + 1));
 		HOLDS(is_id(member) && *(const char *)member);

@@ -200,6 +200,34 @@ export interface Result {
 	text: string;
 }
 
+/** One line of talk. */
+export interface Line {
+	/** The channel. */
+	channel: "players" | "viewers";
+	/** Its number there, without gaps. */
+	line: number;
+	/** The seat that the speaker held then; null for a viewer. */
+	side: "south" | "north" | null;
+	/** His name. */
+	name: string;
+	/** Who he is beyond the name. */
+	user?: string;
+	/** A ready-made phrase, to be said in the reader's language. */
+	phrase?: "hello" | "good_luck" | "have_fun" | "you_too" | "thanks" | "nice_move" | "oops" | "wow" | "one_moment" | "take_your_time" | "back_soon" | "back_again" | "sorry" | "well_played" | "good_game" | "another_game" | "have_to_go" | "goodbye";
+	/** Or what he wrote. */
+	text?: string;
+	/** When, on the server's steady clock. */
+	unix_ms: number;
+}
+
+/** Somebody on a list. */
+export interface Person {
+	/** Who he is beyond a name. */
+	user: string;
+	/** The name that he had; null if it is not known. */
+	name: string | null;
+}
+
 /** What the receiver is in this room. */
 export interface You {
 	/** Player or viewer. */
@@ -266,6 +294,10 @@ export interface ResumeCommand {
 	seq: number;
 	/** The token of the seat to come back to; without it the client watches. */
 	seat_token?: string;
+	/** The last line of the players' channel that the client has seen; what was said since, and he may hear, comes as chat. Likewise the next. */
+	players_line?: number;
+	/** The last line of the viewers' channel. */
+	viewers_line?: number;
 }
 
 /** Leaves a room. Before the start a player's seat becomes free; later it stays his, and his clock runs on. Neither while he has another window of the seat. Answered by ok. */
@@ -323,6 +355,38 @@ export interface ExplainCommand {
 	side?: "south" | "north";
 }
 
+/** Says a ready-made phrase or a text: a player to the other player alone, a viewer to all viewers. Answered by ok; the line comes as said, to its sender too. Sent again, it is not said again. */
+export interface SayCommand {
+	t: "say";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+	/** The phrase. One of the two is there, not both. */
+	phrase?: "hello" | "good_luck" | "have_fun" | "you_too" | "thanks" | "nice_move" | "oops" | "wow" | "one_moment" | "take_your_time" | "back_soon" | "back_again" | "sorry" | "well_played" | "good_game" | "another_game" | "have_to_go" | "goodbye";
+	/** The text; blanks at its ends are taken away. */
+	text?: string;
+}
+
+/** The sender does not want to hear somebody in this room, or does again. Names him by his side, by a line of his, or by who he is. Answered by ok, and where it is taken back, by chat with the lines that were left out. */
+export interface MuteCommand {
+	t: "mute";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+	/** False takes it back. */
+	on: boolean;
+	/** The player there. */
+	side?: "south" | "north";
+	/** Or whoever said this line. */
+	line?: number;
+	/** The channel of the line; left out, the sender's own. */
+	channel?: "players" | "viewers";
+	/** Or who he is, as a line of his says. */
+	user?: string;
+}
+
 /** Asks for the server's time. Answered by pong. */
 export interface PingCommand {
 	t: "ping";
@@ -345,6 +409,8 @@ export interface WelcomeMessage {
 	user?: string;
 	/** The name that others see. */
 	name: string;
+	/** What the receiver may say on this server where the room allows it. */
+	may_say: "free" | "phrases" | "off";
 	/** The server's steady clock, in milliseconds since 1970. */
 	server_unix_ms: number;
 	/** What the server accepts at most. */
@@ -392,13 +458,15 @@ export interface ErrorMessage {
 	/** The id of the command; null if it could not be read. */
 	re: string | null;
 	/** The stable word for what is wrong. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms";
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "not_welcome";
 	/** An English sentence. */
 	text: string;
 	/** The field or rule parameter at fault. */
 	field?: string;
 	/** The room. */
 	room?: string;
+	/** When it may be tried again, on the server's steady clock. */
+	again_unix_ms?: number;
 	/** Refused moves: sowings so far. */
 	ply?: number;
 	/** Refused moves: the pits that the sender may sow now. */
@@ -421,7 +489,7 @@ export interface ExplainedMessage {
 	/** It may be sown now. */
 	sowable: boolean;
 	/** Why not, as the word that a play would be refused with; null if it may. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | null;
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "not_welcome" | null;
 	/** The rule parameter that forbids it; null where none does. */
 	rule: string | null;
 	/** An English sentence. */
@@ -455,6 +523,38 @@ export interface StoppingMessage {
 	t: "stopping";
 	/** When to try again at first. */
 	back_in_ms: number;
+}
+
+/** A line of talk. No event of the room: it has a number of its own, and only those get it who may hear its channel. */
+export interface SaidMessage {
+	t: "said";
+	/** The room's code. */
+	room: string;
+	/** "players": for the two players alone. "viewers": for the viewers, and after the end of the game for all. */
+	channel: "players" | "viewers";
+	/** Its number in the channel, without gaps. Lines of somebody who is muted or blocked are left out. */
+	line: number;
+	/** The seat that the speaker held then; null for a viewer. */
+	side: "south" | "north" | null;
+	/** His name. */
+	name: string;
+	/** Who he is beyond the name. */
+	user?: string;
+	/** A ready-made phrase, to be said in the reader's language. */
+	phrase?: "hello" | "good_luck" | "have_fun" | "you_too" | "thanks" | "nice_move" | "oops" | "wow" | "one_moment" | "take_your_time" | "back_soon" | "back_again" | "sorry" | "well_played" | "good_game" | "another_game" | "have_to_go" | "goodbye";
+	/** Or what he wrote. */
+	text?: string;
+	/** When, on the server's steady clock. */
+	unix_ms: number;
+}
+
+/** Lines said before: those missed during a cut, and the viewers' at the end of the game, when the players may see them. */
+export interface ChatMessage {
+	t: "chat";
+	/** The room's code. */
+	room: string;
+	/** The lines, oldest first in each channel. */
+	lines: Line[];
 }
 
 /** The whole state of a room. */
@@ -498,6 +598,10 @@ export interface SnapshotMessage {
 	result: Result | null;
 	/** How many watch. */
 	viewers: number;
+	/** The last lines of talk that the receiver may hear, oldest first in each channel. */
+	chat: Line[];
+	/** Whom the receiver does not want to hear in this room. */
+	muted: Person[];
 	/** What the receiver is in this room. */
 	you: You;
 }
@@ -700,6 +804,8 @@ export type ClientMessage =
 	| SwapCommand
 	| ResignCommand
 	| ExplainCommand
+	| SayCommand
+	| MuteCommand
 	| PingCommand;
 
 export type ServerMessage =
@@ -712,6 +818,8 @@ export type ServerMessage =
 	| TakenOverMessage
 	| UnavailableMessage
 	| StoppingMessage
+	| SaidMessage
+	| ChatMessage
 	| SnapshotMessage
 	| SeatedMessage
 	| VacatedMessage

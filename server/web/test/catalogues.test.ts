@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import errors from "../../../common/err.def?raw";
 import ends from "../../../common/game/ends.def?raw";
+import phrases from "../../../common/room/phrases.def?raw";
 import { PRESETS } from "../src/home/choices.js";
 import en from "../src/i18n/en.json";
 import es from "../src/i18n/es.json";
@@ -34,6 +35,13 @@ describe.each(Object.entries(catalogues))("the catalogue %s", (_language, catalo
 	it("has a text for every end of a game", () => {
 		expect(words(ends).length).toBeGreaterThan(10);
 		expect(keys("reason")).toEqual(words(ends).sort());
+	});
+
+	it("has a text for every ready-made phrase", () => {
+		const rows = [...phrases.matchAll(/^PHRASE\((\w+), "(.*)"\)$/gm)].map(([, key, text]) => [key as string, text]);
+		expect(rows.length).toBeGreaterThan(10);
+		expect(keys("phrase")).toEqual(rows.map(([key]) => key).sort());
+		if (catalogue === en) for (const [key, text] of rows) expect(catalogue[`phrase.${key}`]).toBe(text);
 	});
 
 	it("has a name and a description for every preset", () => {

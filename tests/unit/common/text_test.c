@@ -134,6 +134,59 @@ START_TEST(names_that_people_have_are_taken_and_tricks_refused)
 }
 END_TEST
 
+START_TEST(lines_that_people_write_are_taken_and_tricks_refused)
+{
+	static const struct {
+		const char *line;
+		enum err err;
+	} cases[] = {
+	        {"Hello!", OK},
+	        {"x", OK},
+	        {"two  blanks", OK},
+	        {"Ну и ну", OK},
+	        {"\u2764\ufe0f", OK},                                     /* a heart in red */
+	        {"\U0001f469\u200d\U0001f33e", OK},                       /* a farmer, of two signs */
+	        {"\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", OK}, /* a word that is written so */
+	        {REPEAT_4("0123456789") REPEAT_4(REPEAT_4("0123456789")), OK},
+	        {REPEAT_4("0123456789") REPEAT_4(REPEAT_4("0123456789")) "x", ERR_BAD_TEXT},
+	        {"", ERR_BAD_TEXT},
+	        {" ", ERR_BAD_TEXT},
+	        {"\u200d\ufe0f", ERR_BAD_TEXT}, /* nothing to see */
+	        {" before", ERR_BAD_TEXT},
+	        {"behind ", ERR_BAD_TEXT},
+	        {"behind\u3000", ERR_BAD_TEXT},
+	        {"two\nlines", ERR_BAD_TEXT},
+	        {"a\ttab", ERR_BAD_TEXT},
+	        {"\u202eesrever", ERR_BAD_TEXT},
+	        {"\u2067isolated", ERR_BAD_TEXT},
+	        {"\ue000", ERR_BAD_TEXT},
+	        {"\uffff", ERR_BAD_TEXT},
+	        {"cut \xc3", ERR_BAD_TEXT},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+		ck_assert_msg(text_check_line(cases[i].line, strlen(cases[i].line)) == cases[i].err, "case %zu: %s", i,
+		        cases[i].line);
+}
+END_TEST
+
+START_TEST(blanks_at_the_ends_are_trimmed)
+{
+	static const struct {
+		const char *text, *left;
+	} cases[] = {
+	        {"", ""}, {"   ", ""}, {"word", "word"}, {"  word", "word"}, {"word \u00a0", "word"},
+	        {"\u3000 two words\u2003", "two words"},
+	        {"\xc3", "\xc3"}, /* what is no text stays for others to refuse */
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		const char *start;
+		size_t len = text_trim(cases[i].text, strlen(cases[i].text), &start);
+		ck_assert_uint_eq(len, strlen(cases[i].left));
+		ck_assert_mem_eq(start, cases[i].left, len);
+	}
+}
+END_TEST
+
 START_TEST(secrets_are_the_same_only_if_every_bit_is)
 {
 	uint8_t a[TOKEN_BYTES], b[TOKEN_BYTES];
@@ -158,6 +211,8 @@ int main(void)
 	suite_add_tcase(suite, utf8);
 	TCase *people = tcase_create("people");
 	tcase_add_test(people, names_that_people_have_are_taken_and_tricks_refused);
+	tcase_add_test(people, lines_that_people_write_are_taken_and_tricks_refused);
+	tcase_add_test(people, blanks_at_the_ends_are_trimmed);
 	tcase_add_test(people, secrets_are_the_same_only_if_every_bit_is);
 	suite_add_tcase(suite, people);
 

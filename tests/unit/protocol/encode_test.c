@@ -36,7 +36,7 @@ END_TEST
 
 START_TEST(an_optional_field_may_be_left_out_and_a_nullable_one_is_null)
 {
-	struct outgoing out = {.code = "bad_json", .text = "No.", .ply = -1, .legal = -1};
+	struct outgoing out = {.code = "bad_json", .text = "No.", .again_unix_ms = -1, .ply = -1, .legal = -1};
 	ck_assert_str_eq(
 	        encoded(OUT_error, &out), "{\"t\":\"error\",\"re\":null,\"code\":\"bad_json\",\"text\":\"No.\"}");
 	out = (struct outgoing){.re = "c",
@@ -44,6 +44,7 @@ START_TEST(an_optional_field_may_be_left_out_and_a_nullable_one_is_null)
 	        .text = "No.",
 	        .field = "pit",
 	        .room = "K7QX2M4D",
+	        .again_unix_ms = -1,
 	        .ply = 0,
 	        .legal = 0};
 	ck_assert_str_eq(encoded(OUT_error, &out),
@@ -113,6 +114,7 @@ START_TEST(a_rule_record_is_told_whole)
 	        .server = "s",
 	        .session = session,
 	        .name = "N",
+	        .may_say = "free",
 	        .limits = &limits,
 	        .presets = {presets, 2},
 	};

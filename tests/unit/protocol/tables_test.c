@@ -39,6 +39,8 @@ static size_t member_size(const struct field *field, bool incoming)
 		return incoming ? (size_t)field->max + 1 : sizeof(char *);
 	case KIND_NAME:
 		return incoming ? NAME_BYTES_MAX + 1 : sizeof(char *);
+	case KIND_LINE:
+		return incoming ? LINE_BYTES_MAX + 1 : sizeof(char *);
 	case KIND_ID:
 		return incoming ? ID_BYTES_MAX + 1 : sizeof(char *);
 	case KIND_ROOM:

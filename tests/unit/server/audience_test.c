@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/client.h"
+#include "server/lines.h"
 #include "server/loop.h"
 
 /* Doubles of the connections and of the loop's clock: each connection keeps what it was sent. */
@@ -19,10 +21,11 @@ bool conn_alive(struct conn_id id)
 	return id.generation != 0;
 }
 
+static struct client clients[N_CONNS];
+
 uint64_t conn_user(struct conn_id id)
 {
-	(void)id;
-	return 0;
+	return (uint64_t)(uintptr_t)&clients[id.index];
 }
 
 void conn_send(struct conn_id id, struct frame *frame)
@@ -79,6 +82,10 @@ static void set_up(void)
 	struct room_setting setting = {.side = SOUTH};
 	struct command join = {.type = COMMAND_join, .side = SIDE_NONE, .at_ms = 5000, .name = "Ann", .token = token};
 	memset(sent, 0, sizeof sent);
+	for (unsigned i = 0; i < N_CONNS; i++) {
+		clients[i].session = session_new("Somebody");
+		session_ref(clients[i].session);
+	}
 	memset(&hosted, 0, sizeof hosted);
 	ck_assert_int_eq(rules_read("kalah,first=south,swap=true", &setting.rules), OK);
 	room_init(&hosted.room, "K7QX2M4D", &setting, &join);
@@ -92,6 +99,9 @@ static void set_up(void)
 
 static void tear_down(void)
 {
+	for (unsigned i = 0; i < N_CONNS; i++)
+		session_unref(clients[i].session, 5000);
+	session_stop();
 	room_clear(&hosted.room);
 	company_clear(&hosted.company);
 	audience_stop();
@@ -218,6 +228,64 @@ START_TEST(an_event_told_again_goes_to_one)
 }
 END_TEST
 
+/* Who it is that sits behind the connection says something. */
+static void say(struct conn_id conn, unsigned side, enum phrase phrase)
+{
+	const struct session *session = clients[conn.index].session;
+	step((struct command){.type = COMMAND_say,
+	        .side = (uint8_t)side,
+	        .phrase = phrase,
+	        .name = session_name(session),
+	        .user = session_user(session)});
+	enum channel channel = talk_channel(side);
+	lines_tell(&hosted, talk_line(&hosted.room, channel, talk_last(&hosted.room, channel)));
+}
+
+START_TEST(a_line_is_encoded_once_for_those_who_may_hear_it)
+{
+	say(eve, SIDE_NONE, PHRASE_nice_move);
+	ck_assert_uint_eq(sent[ann.index].n + sent[ben.index].n, 0);
+	ck_assert_ptr_eq(sent[eve.index].frames[0], sent[uma.index].frames[0]);
+	expect_begins(
+	        uma, 0, "{\"t\":\"said\",\"room\":\"K7QX2M4D\",\"channel\":\"viewers\",\"line\":1,\"side\":null,");
+	say(ann, SOUTH, PHRASE_hello);
+	ck_assert_uint_eq(sent[eve.index].n + sent[uma.index].n, 2);
+	ck_assert_ptr_eq(sent[ann.index].frames[0], sent[ben.index].frames[0]);
+	expect_begins(
+	        ben, 0, "{\"t\":\"said\",\"room\":\"K7QX2M4D\",\"channel\":\"players\",\"line\":1,\"side\":\"south\",");
+}
+END_TEST
+
+START_TEST(the_end_opens_the_talk_of_viewers_to_the_players)
+{
+	say(eve, SIDE_NONE, PHRASE_nice_move);
+	say(ann, SOUTH, PHRASE_hello);
+	uint64_t seq = hosted.room.seq;
+	step((struct command){.type = COMMAND_resign, .side = SOUTH});
+	audience_publish(&hosted, seq);
+	expect_begins(ann, 1, "{\"t\":\"ended\",");
+	expect_begins(ann, 2, "{\"t\":\"chat\",\"room\":\"K7QX2M4D\",\"lines\":[{\"channel\":\"viewers\",\"line\":1,");
+	ck_assert_uint_eq(sent[uma.index].n, 2); /* the line and the end */
+}
+END_TEST
+
+START_TEST(somebody_muted_is_left_out_for_one_and_not_for_another)
+{
+	step((struct command){.type = COMMAND_mute,
+	        .side = SIDE_NONE,
+	        .user = session_user(clients[uma.index].session),
+	        .text = session_user(clients[eve.index].session),
+	        .present = 1});
+	say(eve, SIDE_NONE, PHRASE_nice_move);
+	ck_assert_uint_eq(sent[eve.index].n, 1);
+	ck_assert_uint_eq(sent[uma.index].n, 0);
+	lines_catch_up(&hosted, uma, 0, 0);
+	ck_assert_uint_eq(sent[uma.index].n, 0);
+	audience_snapshot(&hosted, uma);
+	ck_assert_ptr_nonnull(strstr(sent[uma.index].texts[0], "\"chat\":[],\"muted\":[{\"user\":\"guest:"));
+}
+END_TEST
+
 START_TEST(an_answer_goes_to_its_receiver)
 {
 	audience_answer(eve, OUT_ok, &(struct outgoing){.re = "c-5"});
@@ -240,6 +308,9 @@ int main(void)
 	tcase_add_test(tcase, one_who_missed_much_gets_a_snapshot_though_all_is_kept);
 	tcase_add_test(tcase, one_who_missed_more_than_is_kept_or_knows_of_the_future_gets_a_snapshot);
 	tcase_add_test(tcase, an_event_told_again_goes_to_one);
+	tcase_add_test(tcase, a_line_is_encoded_once_for_those_who_may_hear_it);
+	tcase_add_test(tcase, the_end_opens_the_talk_of_viewers_to_the_players);
+	tcase_add_test(tcase, somebody_muted_is_left_out_for_one_and_not_for_another);
 	tcase_add_test(tcase, an_answer_goes_to_its_receiver);
 	suite_add_tcase(suite, tcase);
 

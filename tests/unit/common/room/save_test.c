@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "common/mem.h"
+#include "common/room/talk.h"
 #include "tests/unit/common/room/scene.h"
 
 #define SHIFT_MS 123456789
@@ -147,12 +148,12 @@ static struct room whole_room = {"K7QX2M4D", PHASE_PLAYING, 3, NORTH,
                 {1, 1, "Ben's token 456", "Ben", "guest:1", {{4, 7, 3, "b-1"}, {2, 8, 6, "b-2"}}, 1,
                         {{UINT64_MAX, 1, 0, 0}}}},
         5, 4, 5000400, 1700000000000, 1700000000999, -250, NULL, 0, NULL, 17, 1, 345, HOLD_RESTART, NORTH, 5060000,
-        5000001, 1699995000000, 7, NULL, 0, 0};
+        5000001, 1699995000000, 7, NULL, NULL, 0, 0};
 
-static const char whole_id[] = "c-17", whole_name[] = "Надя", whole_user[] = "guest:1";
+static const char whole_id[] = "c-17", whole_name[] = "Надя", whole_user[] = "guest:1", whole_text[] = "Ну и ну";
 static const uint8_t whole_token[TOKEN_BYTES] = "0123456789abcde";
 static const struct command whole_command = {COMMAND_hold, 5000123, 1700000000123, NORTH, 5, 1, HOLD_STOP, 60000, 300,
-        0xfedcba9876543210, whole_id, whole_name, whole_user, whole_token};
+        0xfedcba9876543210, PHRASE_hello, whole_id, whole_name, whole_user, whole_text, whole_token};
 
 static const struct clock_set whole_set = {2, 900, CLOCK_TAKEN_BACK, 1, {5, 4}, {61000, 59000}};
 
@@ -176,6 +177,9 @@ static void fill(struct room *room)
 	room->log = mem_new(1, sizeof *room->log);
 	room->log[0] = whole_event;
 	room->n_log = 1;
+	bool repeated;
+	const struct command say = {.side = SIDE_NONE, .name = "Vera", .user = "user:vera", .phrase = PHRASE_hello};
+	talk_say(room, &say, &repeated);
 }
 
 START_TEST(every_field_of_a_room_a_seat_and_an_event_comes_back)
@@ -192,6 +196,7 @@ START_TEST(every_field_of_a_room_a_seat_and_an_event_comes_back)
 	ck_assert_uint_eq(back.clock_sets->at[0].swapped, whole_set.swapped);
 	ck_assert_mem_eq(back.clock_sets->at[0].periods, whole_set.periods, sizeof whole_set.periods);
 	ck_assert_mem_eq(back.clock_sets->at[0].left_ms, whole_set.left_ms, sizeof whole_set.left_ms);
+	ck_assert_uint_eq(talk_last(&back, CHANNEL_VIEWERS), 1);
 	ck_assert_mem_eq(back.spent_ms, room->spent_ms, 3 * sizeof *room->spent_ms);
 	static struct room same; /* in memory, where a copy has the gaps between the fields too */
 	memcpy(&same, &back, sizeof same);
@@ -200,6 +205,7 @@ START_TEST(every_field_of_a_room_a_seat_and_an_event_comes_back)
 	same.spent_ms = room->spent_ms;
 	same.clock_sets = room->clock_sets;
 	same.cap_spent = room->cap_spent;
+	same.talk = room->talk;
 	same.log = room->log;
 	same.cap_log = room->cap_log;
 	ck_assert_mem_eq(&same, room, sizeof same);
@@ -218,12 +224,14 @@ START_TEST(every_field_of_a_command_comes_back)
 	ck_assert_str_eq(saved.command.id, whole_id);
 	ck_assert_str_eq(saved.command.name, whole_name);
 	ck_assert_str_eq(saved.command.user, whole_user);
+	ck_assert_str_eq(saved.command.text, whole_text);
 	ck_assert_mem_eq(saved.command.token, whole_token, TOKEN_BYTES);
 	static struct command same;
 	memcpy(&same, &saved.command, sizeof same);
 	same.id = whole_id;
 	same.name = whole_name;
 	same.user = whole_user;
+	same.text = whole_text;
 	same.token = whole_token;
 	ck_assert_mem_eq(&same, &whole_command, sizeof same);
 	bytes_clear(&bytes);

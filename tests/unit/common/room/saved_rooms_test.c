@@ -4,6 +4,7 @@
 
 #include "common/room/run.h"
 #include "common/room/save.h"
+#include "common/room/talk.h"
 #include "tests/support/saved.h"
 #include "tests/unit/common/room/scene.h"
 
@@ -128,6 +129,24 @@ static void make_resigned_by_id(struct scene *scene)
 	ck_assert_int_eq(scene_do(scene, resign), OK);
 }
 
+static void make_talked(struct scene *scene)
+{
+	seat_both(scene, "oware-abapa", "oware-abapa", 60000, INCREMENT_PER_TURN);
+	const struct command text = {
+	        .type = COMMAND_say, .side = NORTH, .id = "c-1", .user = "user:ben", .text = "Ну и ну"};
+	const struct command phrase = {.type = COMMAND_say,
+	        .side = SIDE_NONE,
+	        .id = "c-2",
+	        .name = "Vera",
+	        .user = "guest:12",
+	        .phrase = PHRASE_nice_move};
+	const struct command mute = {
+	        .type = COMMAND_mute, .side = SOUTH, .user = "user:ann", .text = "user:ben", .present = 1};
+	ck_assert_int_eq(scene_do(scene, text), OK);
+	ck_assert_int_eq(scene_do(scene, phrase), OK);
+	ck_assert_int_eq(scene_do(scene, mute), OK);
+}
+
 static void make_flagged(struct scene *scene)
 {
 	seat_both(scene, "wari", "wari,first=south,feed=none", 1000, INCREMENT_PER_SOW);
@@ -216,6 +235,7 @@ static const struct {
         {"released", make_released, 1},
         {"resigned", make_resigned, 1},
         {"resigned under an id", make_resigned_by_id, 2},
+        {"talked", make_talked, 2},
         {"flagged", make_flagged, 1},
         {"in byo-yomi, after time was given", make_byoyomi, 2},
         {"at a delay", make_delay, 2},
@@ -233,6 +253,17 @@ static struct bytes save(const struct room *room)
 	return bytes;
 }
 
+static void assert_same_talk(const struct room *a, const struct room *b)
+{
+	struct bytes x = {.at = NULL}, y = {.at = NULL};
+	talk_save(a, &x);
+	talk_save(b, &y);
+	ck_assert_uint_eq(x.len, y.len);
+	ck_assert_mem_eq(x.at, y.at, x.len);
+	bytes_clear(&x);
+	bytes_clear(&y);
+}
+
 /* Field by field; only the heap lies elsewhere, and what leads to times of day comes with the next command. */
 static void assert_same_room(const struct room *a, const struct room *b)
 {
@@ -244,6 +275,8 @@ static void assert_same_room(const struct room *a, const struct room *b)
 		ck_assert_mem_eq(&x.log[i], &y.log[i], sizeof *x.log);
 	if (x.game.n_plies > 0)
 		ck_assert_mem_eq(x.spent_ms, y.spent_ms, x.game.n_plies * sizeof *x.spent_ms);
+	assert_same_talk(a, b);
+	x.talk = y.talk = NULL;
 	x.log = y.log = NULL;
 	ck_assert(!x.clock_sets == !y.clock_sets);
 	x.spent_ms = y.spent_ms = NULL;

@@ -1,0 +1,19 @@
+/* How often somebody may do what others have to see or what takes disk, over all his connections. Counts by who he is;
+ * forgets those who have rested. Loop thread only. */
+#ifndef SERVER_PACE_H
+#define SERVER_PACE_H
+
+#include <stdint.h>
+
+enum pace {
+	PACE_SAY, /* 5 lines at once, then one in 2 s */
+	PACE_COUNT
+};
+
+/* 0 if `user` may do it now, which counts; else how many milliseconds are left till he may. */
+uint32_t pace_take(enum pace pace, const char *user, uint64_t now_ms);
+
+/* Forgets everybody. */
+void pace_stop(void);
+
+#endif

@@ -1,0 +1,72 @@
+#include "server/pace.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static void clear(void)
+{
+	pace_stop();
+}
+
+START_TEST(a_few_lines_go_at_once_and_then_one_in_two_seconds)
+{
+	for (unsigned i = 0; i < 5; i++)
+		ck_assert_uint_eq(pace_take(PACE_SAY, "user:ann", 1000), 0);
+	ck_assert_uint_eq(pace_take(PACE_SAY, "user:ann", 1000), 2000);
+	ck_assert_uint_eq(pace_take(PACE_SAY, "user:ann", 2500), 500);
+	ck_assert_uint_eq(pace_take(PACE_SAY, "user:ann", 3000), 0);
+	ck_assert_uint_gt(pace_take(PACE_SAY, "user:ann", 3000), 0);
+}
+END_TEST
+
+START_TEST(everybody_has_a_pace_of_his_own)
+{
+	for (unsigned i = 0; i < 6; i++)
+		(void)pace_take(PACE_SAY, "user:ann", 1000);
+	ck_assert_uint_gt(pace_take(PACE_SAY, "user:ann", 1000), 0);
+	ck_assert_uint_eq(pace_take(PACE_SAY, "user:ben", 1000), 0);
+}
+END_TEST
+
+START_TEST(to_be_forgotten_gains_nothing)
+{
+	for (unsigned i = 0; i < 5; i++)
+		ck_assert_uint_eq(pace_take(PACE_SAY, "user:ann", 1000), 0);
+	/* Others come, so that those who have rested are dropped. */
+	ck_assert_uint_eq(pace_take(PACE_SAY, "user:ben", 6000), 0);
+	ck_assert_uint_eq(pace_take(PACE_SAY, "user:ann", 6000), 0);
+	ck_assert_uint_eq(pace_take(PACE_SAY, "user:ann", 6000), 0);
+	ck_assert_uint_gt(pace_take(PACE_SAY, "user:ann", 6000), 0);
+}
+END_TEST
+
+START_TEST(a_crowd_is_forgotten_after_a_rest)
+{
+	char user[32];
+	for (unsigned i = 0; i < 50000; i++) {
+		snprintf(user, sizeof user, "user:%u", i);
+		ck_assert_uint_eq(pace_take(PACE_SAY, user, 1000 + i), 0);
+	}
+	for (unsigned i = 0; i < 6; i++)
+		ck_assert_int_eq(pace_take(PACE_SAY, "user:0", 60000) == 0, i < 5);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("server/pace");
+	TCase *tests = tcase_create("pace");
+	tcase_add_checked_fixture(tests, NULL, clear);
+	tcase_add_test(tests, a_few_lines_go_at_once_and_then_one_in_two_seconds);
+	tcase_add_test(tests, everybody_has_a_pace_of_his_own);
+	tcase_add_test(tests, to_be_forgotten_gains_nothing);
+	tcase_add_test(tests, a_crowd_is_forgotten_after_a_rest);
+	suite_add_tcase(suite, tests);
+
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
