@@ -60,6 +60,8 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 		held: null,
 		result: null,
 		viewers: 1,
+		chat: [],
+		muted: [],
 		you: { role: "player", side: "south" },
 		...change,
 	};
