@@ -38,7 +38,7 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 		seq: 10,
 		phase: "playing",
 		rules: RULES,
-		clock_setting: { base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" },
+		clock_setting: { kind: "fischer", base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" },
 		seats: { south: { name: "Nadia", connected: true }, north: { name: "Samuel", connected: true } },
 		board: { south: [4, 4, 4, 4, 4, 4], north: [4, 4, 4, 4, 4, 4], stores: [0, 0] },
 		first: "south",
