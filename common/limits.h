@@ -44,6 +44,9 @@
 #define SEAT_WINDOWS_MAX 2 /* connections that hold one seat: a player and the second window that he opens */
 #define ROOMS_WAITING_MAX                                                                                              \
 	8 /* that one person keeps open at once, over all his connections; each holds a place of --max-rooms */
+#define LAG_MOVE_MS_MAX 300   /* given back of one sowing; a longer way is beyond what one plays fast games over */
+#define LAG_GAME_MS_MAX 10000 /* of a player's sowings in a game together */
+
 #define ROOM_LOG_MAX 256 /* events kept for those who resume; older gaps get a snapshot */
 #define ROOM_VIEWERS_EVERY_MS                                                                                          \
 	1000 /* the count of viewers is told at most this often: n joins must not make n x n sends */

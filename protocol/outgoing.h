@@ -23,7 +23,7 @@ struct view_limits {
 	int64_t message_bytes, name_bytes, name_points, id_bytes;
 	int64_t rate_per_s, rate_burst;
 	int64_t rooms_per_connection;
-	int64_t clock_base_ms, clock_increment_ms, clock_periods, clock_move_ms;
+	int64_t clock_base_ms, clock_increment_ms;
 };
 
 struct view_preset {
@@ -32,8 +32,7 @@ struct view_preset {
 };
 
 struct view_clock_setting {
-	const char *kind;
-	int64_t base_ms, increment_ms, periods;
+	int64_t base_ms, increment_ms;
 	const char *increment_per;
 };
 
@@ -41,7 +40,6 @@ struct view_clock {
 	int64_t south_ms, north_ms;
 	const char *running;
 	int64_t server_unix_ms;
-	int64_t free_ms, south_periods, north_periods;
 };
 
 struct view_board {
@@ -134,7 +132,7 @@ struct outgoing {
 	struct list moves; /* struct view_move */
 	const struct view_trace *trace, *last;
 	const struct view_result *result;
-	int64_t viewers, count;
+	int64_t viewers, count, lag_ms;
 	const struct view_you *you;
 	const char *reason, *winner;
 	const char *held;

@@ -23,6 +23,7 @@ struct command {
 	uint8_t present;      /* bool: presence and watch, coming or going */
 	uint8_t hold;         /* hold: enum hold */
 	uint32_t wait_ms;     /* hold: how long at most; 0 = until released */
+	uint32_t lag_ms;      /* play: the round trip to the sender, as measured; 0 = unknown */
 	uint32_t ply;         /* play, swap: sowings so far as the sender saw them */
 	uint64_t random;      /* join: bits for what is left to chance */
 	uint8_t phrase;       /* say: enum phrase */

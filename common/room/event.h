@@ -19,7 +19,7 @@ struct event {
 	int64_t at_ms;      /* when it happened, on the clock of the commands */
 	int64_t left_ms[2]; /* both clocks at that instant */
 	uint32_t ply;       /* sowings so far */
-	uint32_t count;     /* viewers */
+	uint32_t count;     /* viewers; sown: milliseconds given back for lag */
 	uint8_t type;       /* enum event_type */
 	uint8_t side;       /* whose, or SIDE_NONE */
 	uint8_t running;    /* the side that uses time from then on, or SIDE_NONE */

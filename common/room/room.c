@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/mem.h"
+#include "common/room/lag.h"
 #include "common/room/run.h"
 #include "common/room/talk.h"
 #include "common/text.h"
@@ -43,6 +44,7 @@ void room_clear(struct room *room)
 	free(room->log);
 	free(room->spent_ms);
 	room_clear_clock_sets(room);
+	lag_clear(room);
 	talk_free(room);
 	*room = (struct room){.phase = PHASE_CLOSED};
 }
@@ -62,12 +64,19 @@ static void note_done(struct room *room, const uint8_t person[TOKEN_BYTES], uint
 		done_note(&room->seat[side].done, mark);
 }
 
+/* Of the time that has passed, what does not count against the flag of him who sows now. */
+static int64_t forgiven_ms(const struct room *room, const struct command *command)
+{
+	bool own = command->type == COMMAND_play && command->side == room->clock.running;
+	return own ? lag_credit(room, command->side, command->lag_ms) : 0;
+}
+
 enum err room_step(struct room *room, const struct command *command, struct answer *answer)
 {
 	*answer = (struct answer){.since = room->seq, .side = SIDE_NONE};
 	if (command->type != COMMAND_restart) /* which sees from the difference how long nobody was there */
 		room->epoch_unix_ms = command->unix_ms - command->at_ms;
-	room_pass_time(room, command->at_ms);
+	room_pass_time(room, command->at_ms, forgiven_ms(room, command));
 	if (room->phase == PHASE_CLOSED)
 		return ERR_NO_SUCH_ROOM;
 
@@ -90,7 +99,7 @@ enum err room_step(struct room *room, const struct command *command, struct answ
 		return err;
 	if (mark)
 		note_done(room, person, mark);
-	room_pass_time(room, command->at_ms); /* what it made due at once, as the end of a room that was given up */
+	room_pass_time(room, command->at_ms, 0); /* what it made due at once, as the end of a room that was given up */
 	return OK;
 }
 
@@ -154,11 +163,13 @@ static void end_idle(struct room *room, int64_t at_ms)
 	}
 }
 
-void room_pass_time(struct room *room, int64_t at_ms)
+void room_pass_time(struct room *room, int64_t at_ms, int64_t forgiven_ms)
 {
 	if (room->held == HOLD_RESTART && at_ms >= room->held_until_ms)
 		room_release(room, room->held_until_ms);
 	int64_t flag_at_ms = game_clock_flag_at(&room->clock);
+	if (at_ms >= flag_at_ms && at_ms - forgiven_ms < flag_at_ms)
+		return; /* if it comes to nothing, the flag falls before all else that is due */
 	if (at_ms >= flag_at_ms)
 		fall_flag(room, flag_at_ms);
 	/* Twice where an abandoned game has been over for long. */

@@ -2,7 +2,7 @@
  * commands in (with the time as a number), events out. It knows seats and tokens, never a connection; it sends nothing,
  * reads no clock and throws no dice.
  *
- * Ownership: room_init to room_clear; the log and the game's plies are its only allocations.
+ * Ownership: room_init to room_clear, which frees the log, the game's plies and what is kept by ply.
  * A refused command leaves the room as it was, but for time: a flag that has fallen by the command's instant falls
  * first, whatever becomes of the command. */
 #ifndef COMMON_ROOM_ROOM_H
@@ -52,6 +52,13 @@ struct seat {
 	} move[SEAT_MOVES];
 	uint8_t next_move; /* slot that the next one replaces */
 	struct done done;
+	uint16_t lag_given_ms; /* in this game: lag.h */
+};
+
+/* By ply, of the first n: lag.h. */
+struct room_credits {
+	size_t n, cap;
+	uint16_t *ms;
 };
 
 /* Changes of the clocks by other than moves, as the record of the game will tell them. */
@@ -77,6 +84,7 @@ struct room {
 	int64_t turn_ms; /* instant since when the side to move has been at it; while held, minus what it took before */
 	uint32_t *spent_ms; /* by ply, for the record of the game */
 	size_t cap_spent;
+	struct room_credits *credits;       /* of that, what was given back for lag; NULL while nothing was */
 	struct room_clock_sets *clock_sets; /* NULL while there are none */
 	uint32_t last_spent_ms;             /* by the side to move at an end that was no sowing */
 	uint32_t swapped_at;                /* sowings when the players exchanged sides; 0 = never */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "common/mem.h"
+#include "common/room/lag.h"
 
 static void copy_text(char *to, size_t size, const char *from)
 {
@@ -69,6 +70,7 @@ void room_record(const struct room *room, struct record *out)
 		        .side = (uint8_t)side,
 		        .pit = (uint8_t)pit,
 		        .spent_ms = room->spent_ms[i],
+		        .credit_ms = lag_of_ply(room, i),
 		};
 	}
 }

@@ -4,6 +4,7 @@
 
 #include "common/game/rules_bytes.h"
 #include "common/mem.h"
+#include "common/room/lag.h"
 #include "common/room/talk.h"
 
 /* More sowings than any game can have for the bytes of its record. */
@@ -170,6 +171,7 @@ static void put_seat(const struct seat *seat, struct bytes *out)
 	}
 	for (unsigned i = 0; i < SEAT_COMMANDS; i++)
 		bytes_put_number(out, seat->done.mark[i]);
+	bytes_put_number(out, seat->lag_given_ms);
 }
 
 static void get_seat(struct seat *seat, struct reader *in, uint64_t format)
@@ -192,6 +194,7 @@ static void get_seat(struct seat *seat, struct reader *in, uint64_t format)
 		return;
 	for (unsigned i = 0; i < SEAT_COMMANDS; i++)
 		seat->done.mark[i] = reader_number(in, UINT64_MAX);
+	seat->lag_given_ms = (uint16_t)reader_number(in, LAG_GAME_MS_MAX);
 }
 
 static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *out)
@@ -216,6 +219,7 @@ static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *o
 	bytes_put_number(out, n_sets);
 	for (size_t i = 0; i < n_sets; i++)
 		rules_bytes_write_clock_set(&room->clock_sets->at[i], out);
+	lag_put(room, out);
 	bytes_put_number(out, room->last_spent_ms);
 	bytes_put_number(out, room->swap_spent_ms);
 }
@@ -258,8 +262,10 @@ static void get_clock(struct room *room, struct reader *in, int64_t shift_ms, ui
 	room->spent_ms = mem_new(room->cap_spent + 1, sizeof *room->spent_ms);
 	for (uint32_t i = 0; i < room->game.n_plies; i++)
 		room->spent_ms[i] = (uint32_t)reader_number(in, UINT32_MAX);
-	if (format >= 2)
+	if (format >= 2) {
 		get_clock_sets(room, in);
+		lag_get(room, in);
+	}
 	room->last_spent_ms = (uint32_t)reader_number(in, UINT32_MAX);
 	room->swap_spent_ms = (uint32_t)reader_number(in, UINT32_MAX);
 	if (clock_setting_check(&room->clock_setting) != OK)
@@ -400,6 +406,7 @@ void command_save(const struct command *command, int64_t shift_ms, struct bytes 
 	bytes_put_number(out, command->present);
 	bytes_put_text(out, hold_at(command->hold));
 	bytes_put_number(out, command->wait_ms);
+	bytes_put_number(out, command->lag_ms);
 	bytes_put_number(out, command->ply);
 	bytes_put_number(out, command->random);
 	bytes_put_text(out, command->id ? command->id : "");
@@ -428,6 +435,7 @@ bool command_load(struct saved_command *saved, const uint8_t *bytes, size_t len,
 	command->present = (uint8_t)reader_number(&in, 1);
 	command->hold = get_word(&in, hold_at);
 	command->wait_ms = (uint32_t)reader_number(&in, UINT32_MAX);
+	command->lag_ms = format > 1 ? (uint32_t)reader_number(&in, UINT32_MAX) : 0;
 	command->ply = (uint32_t)reader_number(&in, UINT32_MAX);
 	command->random = reader_number(&in, UINT64_MAX);
 	reader_text(&in, saved->id, sizeof saved->id);

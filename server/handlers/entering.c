@@ -1,6 +1,5 @@
 #include <string.h>
 
-#include "protocol/clocks.h"
 #include "server/audience.h"
 #include "server/entropy.h"
 #include "server/handlers.h"
@@ -35,7 +34,13 @@ enum err create_handle(struct request *r)
 	        .rules = in->rules.rules,
 	        .preset = in->rules.preset,
 	        .side = in->has_side ? in->side : SOUTH,
-	        .clock_setting = clocks_setting(in->has_clock ? &in->clock : NULL),
+	        .clock_setting =
+	                {
+	                        .timed = in->has_clock,
+	                        .increment_per = in->clock.increment_per,
+	                        .base_ms = (int32_t)in->clock.base_ms,
+	                        .increment_ms = (int32_t)in->clock.increment_ms,
+	                },
 	};
 	enum err err = clock_setting_check(&setting.clock_setting);
 	if (err)

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "common/mem.h"
+#include "common/room/lag.h"
 #include "common/room/run.h"
 
 /* The seq of the sown event that this very move made before, 0 if it is new. A client's id alone does not tell: a
@@ -36,20 +37,26 @@ static void note_time(struct room *room, int64_t at_ms)
 	room->turn_ms = room->held == HOLD_NONE ? at_ms : 0;
 }
 
-static void press(struct room *room, const struct command *play)
+/* The time of the sowing is taken. Returns what of it was given back. */
+static uint32_t press(struct room *room, const struct command *play)
 {
 	const struct game *game = &room->game;
+	int64_t credit_ms = lag_credit(room, play->side, play->lag_ms);
 	if (game->end != END_NONE) {
-		game_clock_stop(&room->clock, play->at_ms);
-		return;
+		int64_t spent_ms = room->clock.running != SIDE_NONE ? play->at_ms - room->clock.since_ms : 0;
+		if (credit_ms > spent_ms)
+			credit_ms = spent_ms;
+		game_clock_stop(&room->clock, play->at_ms - credit_ms);
+		return (uint32_t)credit_ms;
 	}
 	if (room->held != HOLD_NONE) /* free of clock, but what a move brings is earned */
 		game_clock_resume(&room->clock, play->side, play->at_ms);
-	game_clock_press(&room->clock, &room->clock_setting, game->to_move, play->at_ms, 0);
+	credit_ms = game_clock_press(&room->clock, &room->clock_setting, game->to_move, play->at_ms, credit_ms);
 	if (room->held != HOLD_NONE) {
 		game_clock_stop(&room->clock, play->at_ms);
 		room->held_side = game->to_move;
 	}
+	return (uint32_t)credit_ms;
 }
 
 enum err play_run(struct room *room, const struct command *play, struct answer *answer)
@@ -72,10 +79,11 @@ enum err play_run(struct room *room, const struct command *play, struct answer *
 		return err;
 
 	note_time(room, play->at_ms);
-	if (room->clock_setting.timed)
-		press(room, play);
+	uint32_t credit_ms = room->clock_setting.timed ? press(room, play) : 0;
+	lag_note(room, play->side, credit_ms);
 	struct event *sown = room_append(room, EVENT_sown, play->at_ms);
 	sown->side = play->side;
+	sown->count = credit_ms;
 	remember(seat, play, sown->seq);
 	if (trace.passed)
 		room_append(room, EVENT_passed, play->at_ms)->side = (uint8_t)side_other(play->side);

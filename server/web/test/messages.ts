@@ -38,7 +38,7 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 		seq: 10,
 		phase: "playing",
 		rules: RULES,
-		clock_setting: { kind: "fischer", base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" },
+		clock_setting: { base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" },
 		seats: { south: { name: "Nadia", connected: true }, north: { name: "Samuel", connected: true } },
 		board: { south: [4, 4, 4, 4, 4, 4], north: [4, 4, 4, 4, 4, 4], stores: [0, 0] },
 		first: "south",
@@ -99,6 +99,7 @@ export function sown(change: Partial<SownMessage> = {}): SownMessage {
 		landings: [landing(0, 4), landing(1, 5), landing(3, 8), landing(4, 9), landing(5, 10)],
 		swappable: false,
 		clock: { south_ms: 178_000, north_ms: 180_000, running: "south", server_unix_ms: 1_002_000 },
+		lag_ms: 0,
 		...change,
 	};
 }

@@ -144,16 +144,17 @@ static const struct event whole_event = {7, 1700000000123, 5000123, {61000, 5900
 static struct room whole_room = {"K7QX2M4D", PHASE_PLAYING, 3, NORTH,
         {1, CLOCK_BYOYOMI, INCREMENT_PER_TURN, 5, 60000, 30000}, {{61000, 59000}, 5000123, 1250, 750, SOUTH, {4, 3}},
         {.end = END_NONE},
-        {{1, 1, "Ann's token 123", "Ann", "user:ann", {{3, 1, 2, "a-1"}, {5, 2, 1, "a-2"}}, 1, {{11, 12, 13, 14}}},
+        {{1, 1, "Ann's token 123", "Ann", "user:ann", {{3, 1, 2, "a-1"}, {5, 2, 1, "a-2"}}, 1, {{11, 12, 13, 14}},
+                 4300},
                 {1, 1, "Ben's token 456", "Ben", "guest:1", {{4, 7, 3, "b-1"}, {2, 8, 6, "b-2"}}, 1,
-                        {{UINT64_MAX, 1, 0, 0}}}},
-        5, 4, 5000400, 1700000000000, 1700000000999, -250, NULL, 0, NULL, 17, 1, 345, HOLD_RESTART, NORTH, 5060000,
-        5000001, 1699995000000, 7, NULL, NULL, 0, 0};
+                        {{UINT64_MAX, 1, 0, 0}}, 1}},
+        5, 4, 5000400, 1700000000000, 1700000000999, -250, NULL, 0, NULL, NULL, 17, 1, 345, HOLD_RESTART, NORTH,
+        5060000, 5000001, 1699995000000, 7, NULL, NULL, 0, 0};
 
 static const char whole_id[] = "c-17", whole_name[] = "Надя", whole_user[] = "guest:1", whole_text[] = "Ну и ну";
 static const uint8_t whole_token[TOKEN_BYTES] = "0123456789abcde";
-static const struct command whole_command = {COMMAND_hold, 5000123, 1700000000123, NORTH, 5, 1, HOLD_STOP, 60000, 300,
-        0xfedcba9876543210, PHRASE_hello, whole_id, whole_name, whole_user, whole_text, whole_token};
+static const struct command whole_command = {COMMAND_hold, 5000123, 1700000000123, NORTH, 5, 1, HOLD_STOP, 60000, 250,
+        300, 0xfedcba9876543210, PHRASE_hello, whole_id, whole_name, whole_user, whole_text, whole_token};
 
 static const struct clock_set whole_set = {2, 900, CLOCK_TAKEN_BACK, 1, {5, 4}, {61000, 59000}};
 
@@ -174,6 +175,11 @@ static void fill(struct room *room)
 	room->clock_sets->n = room->clock_sets->cap = 1;
 	room->clock_sets->at = mem_new(1, sizeof *room->clock_sets->at);
 	room->clock_sets->at[0] = whole_set;
+	room->credits = mem_new(1, sizeof *room->credits);
+	room->credits->n = room->credits->cap = 3;
+	room->credits->ms = mem_new(3, sizeof *room->credits->ms);
+	for (unsigned i = 0; i < 3; i++)
+		room->credits->ms[i] = (uint16_t)(100 + i);
 	room->log = mem_new(1, sizeof *room->log);
 	room->log[0] = whole_event;
 	room->n_log = 1;
@@ -198,6 +204,8 @@ START_TEST(every_field_of_a_room_a_seat_and_an_event_comes_back)
 	ck_assert_mem_eq(back.clock_sets->at[0].left_ms, whole_set.left_ms, sizeof whole_set.left_ms);
 	ck_assert_uint_eq(talk_last(&back, CHANNEL_VIEWERS), 1);
 	ck_assert_mem_eq(back.spent_ms, room->spent_ms, 3 * sizeof *room->spent_ms);
+	ck_assert_uint_eq(back.credits->n, 3);
+	ck_assert_mem_eq(back.credits->ms, room->credits->ms, 3 * sizeof *room->credits->ms);
 	static struct room same; /* in memory, where a copy has the gaps between the fields too */
 	memcpy(&same, &back, sizeof same);
 	same.game.plies = room->game.plies; /* the heap lies elsewhere, with other room to spare */
@@ -206,6 +214,7 @@ START_TEST(every_field_of_a_room_a_seat_and_an_event_comes_back)
 	same.clock_sets = room->clock_sets;
 	same.cap_spent = room->cap_spent;
 	same.talk = room->talk;
+	same.credits = room->credits;
 	same.log = room->log;
 	same.cap_log = room->cap_log;
 	ck_assert_mem_eq(&same, room, sizeof same);

@@ -39,6 +39,7 @@ static const struct command commands[] = {
                 .user = "guest:12",
                 .phrase = PHRASE_good_game},
         {.type = COMMAND_mute, .side = NORTH, .user = "user:ben", .text = "user:ann", .present = 1},
+        {.type = COMMAND_play, .side = NORTH, .pit = 2, .ply = 7, .lag_ms = 137, .id = "c-9"},
 };
 #define N_COMMANDS (sizeof commands / sizeof commands[0])
 
@@ -98,6 +99,7 @@ static void check_command(const struct saved_example *example, size_t i)
 	ck_assert_uint_eq(saved.command.present, meant.present);
 	ck_assert_uint_eq(saved.command.hold, meant.hold);
 	ck_assert_uint_eq(saved.command.wait_ms, meant.wait_ms);
+	ck_assert_uint_eq(saved.command.lag_ms, meant.lag_ms);
 	ck_assert_uint_eq(saved.command.ply, meant.ply);
 	ck_assert_uint_eq(saved.command.random, meant.random);
 }

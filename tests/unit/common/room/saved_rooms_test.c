@@ -2,6 +2,7 @@
  * written as they were. */
 #include <stdlib.h>
 
+#include "common/room/lag.h"
 #include "common/room/run.h"
 #include "common/room/save.h"
 #include "common/room/talk.h"
@@ -147,6 +148,15 @@ static void make_talked(struct scene *scene)
 	ck_assert_int_eq(scene_do(scene, mute), OK);
 }
 
+static void make_credited(struct scene *scene)
+{
+	seat_both(scene, "kalah", "kalah,first=south", 300000, INCREMENT_PER_SOW);
+	scene->at_ms += 1000;
+	const struct command play = {.type = COMMAND_play, .side = SOUTH, .pit = 0, .id = "c-1", .lag_ms = 120};
+	ck_assert_int_eq(scene_do(scene, play), OK);
+	scene_move(scene, NORTH, 1, 2000);
+}
+
 static void make_flagged(struct scene *scene)
 {
 	seat_both(scene, "wari", "wari,first=south,feed=none", 1000, INCREMENT_PER_SOW);
@@ -236,6 +246,7 @@ static const struct {
         {"resigned", make_resigned, 1},
         {"resigned under an id", make_resigned_by_id, 2},
         {"talked", make_talked, 2},
+        {"lag given back", make_credited, 2},
         {"flagged", make_flagged, 1},
         {"in byo-yomi, after time was given", make_byoyomi, 2},
         {"at a delay", make_delay, 2},
@@ -281,6 +292,9 @@ static void assert_same_room(const struct room *a, const struct room *b)
 	ck_assert(!x.clock_sets == !y.clock_sets);
 	x.spent_ms = y.spent_ms = NULL;
 	x.clock_sets = y.clock_sets = NULL;
+	for (uint32_t i = 0; i < x.game.n_plies; i++)
+		ck_assert_uint_eq(lag_of_ply(&x, i), lag_of_ply(&y, i));
+	x.credits = y.credits = NULL;
 	x.game.plies = y.game.plies = NULL;
 	x.cap_log = y.cap_log = x.cap_spent = y.cap_spent = x.game.cap_plies = y.game.cap_plies = 0;
 	x.epoch_unix_ms = y.epoch_unix_ms = 0;
