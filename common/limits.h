@@ -55,4 +55,10 @@
 #define ROOM_ABANDONED_MS                                                                                              \
 	(24 * 60 * 60 * 1000) /* nobody there in an untimed game, or in one by correspondence before its start */
 
+#define ROOM_DELAY_S_MAX 900  /* how far viewers may be behind: what a help from outside is worth fades sooner */
+#define PASSWORD_BYTES_MAX 64 /* of a room */
+#define SERIES_GAMES_MAX 15   /* in a series: an evening's worth */
+#define SERIES_NEXT_MS 15000  /* between two games of a series, for the result to be seen and a hand to rest */
+#define SERIES_RETURN_MS 5000 /* for somebody who comes back to a series to find the board */
+
 #endif

@@ -60,6 +60,29 @@ static bool read_word(const cJSON *json, const struct words *words, uint8_t *out
 	return false;
 }
 
+static bool read_words(const cJSON *json, const struct words *words, uint8_t *out)
+{
+	unsigned mask = 0;
+	if (!cJSON_IsArray(json))
+		return false;
+	const cJSON *item;
+	cJSON_ArrayForEach(item, json)
+	{
+		uint8_t index;
+		if (!read_word(item, words, &index) || mask >> index & 1)
+			return false;
+		mask |= 1u << index;
+	}
+	*out = (uint8_t)mask;
+	return true;
+}
+
+static bool read_bool(const cJSON *json, uint8_t *out)
+{
+	*out = cJSON_IsTrue(json) ? 1 : 0;
+	return cJSON_IsBool(json);
+}
+
 static enum err bad_unless(bool good)
 {
 	return good ? OK : ERR_BAD_MESSAGE;
@@ -102,9 +125,6 @@ static enum err decode_field(const cJSON *json, const struct field *field, void 
 	switch (field->kind) {
 	case KIND_INT:
 		return bad_unless(read_int(json, field, out));
-	case KIND_BOOL:
-		*(uint8_t *)out = cJSON_IsTrue(json) != 0;
-		return bad_unless(cJSON_IsBool(json));
 	case KIND_TEXT:
 		return bad_unless(read_text(json, (size_t)field->max, out));
 	case KIND_NAME:
@@ -119,6 +139,10 @@ static enum err decode_field(const cJSON *json, const struct field *field, void 
 		return bad_unless(cJSON_IsString(json) && hex_read(json->valuestring, out, TOKEN_BYTES));
 	case KIND_WORD:
 		return bad_unless(read_word(json, field->words, out));
+	case KIND_WORDS:
+		return bad_unless(read_words(json, field->words, out));
+	case KIND_BOOL:
+		return bad_unless(read_bool(json, out));
 	case KIND_PRESET:
 		return decode_preset(json, out);
 	case KIND_RULES:

@@ -79,6 +79,10 @@ static void put_kind(struct text *text, const struct field *field)
 		else
 			put_words(text, field->words);
 		return;
+	case KIND_WORDS:
+		put(text, "some of ");
+		put_words(text, field->words);
+		return;
 	case KIND_PRESET:
 		put_words(text, &preset_words);
 		return;

@@ -93,6 +93,10 @@ static void add_kind(cJSON *to, const struct field *field, enum speaker speaker)
 	case KIND_WORD:
 		add_enum(to, field->words);
 		return;
+	case KIND_WORDS:
+		add_enum(add_array(to), field->words);
+		cJSON_AddBoolToObject(to, "uniqueItems", true);
+		return;
 	case KIND_PRESET:
 		add_enum(to, &preset_words);
 		return;

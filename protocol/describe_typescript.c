@@ -61,6 +61,11 @@ static void put_kind(struct text *text, const struct field *field, bool client)
 	case KIND_WORD:
 		put_words(text, field->words);
 		return;
+	case KIND_WORDS:
+		put(text, "(");
+		put_words(text, field->words);
+		put(text, ")[]");
+		return;
 	case KIND_PRESET:
 		put_words(text, &preset_words);
 		return;

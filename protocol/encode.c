@@ -51,6 +51,18 @@ static void encode_bits(uint32_t mask, struct text *text)
 	text->len += (size_t)(at - start);
 }
 
+static void encode_words(uint32_t mask, const struct words *words, struct text *text)
+{
+	write_bytes(text, "[", 1);
+	size_t n = 0;
+	for (size_t i = 0; mask != 0; i++, mask >>= 1)
+		if (mask & 1) {
+			write_separator(text, n++);
+			write_string(text, words->at(i));
+		}
+	write_bytes(text, "]", 1);
+}
+
 static void encode_list(const struct list *list, const struct shape *shape, struct text *text)
 {
 	write_bytes(text, "[", 1);
@@ -92,6 +104,7 @@ static bool is_absent(const struct field *field, const void *member)
 	case KIND_INT:
 		return *(const int64_t *)member < 0;
 	case KIND_PITS:
+	case KIND_WORDS:
 		return *(const int32_t *)member < 0;
 	case KIND_BOOL:
 	case KIND_INTS:
@@ -128,6 +141,9 @@ static void encode_value(const struct field *field, const void *member, struct t
 		return;
 	case KIND_INTS:
 		encode_ints(member, text);
+		return;
+	case KIND_WORDS:
+		encode_words((uint32_t) * (const int32_t *)member, field->words, text);
 		return;
 	case KIND_PITS:
 		encode_bits((uint32_t) * (const int32_t *)member, text);

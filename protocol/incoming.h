@@ -4,6 +4,7 @@
 
 #include <stdint.h>
 
+#include "common/game/notation.h"
 #include "common/game/rules.h"
 #include "common/limits.h"
 #include "protocol/rule_set.h"
@@ -28,6 +29,23 @@ struct in_clock {
 	uint8_t has_increment_per;
 };
 
+struct in_series {
+	int64_t games;
+	uint8_t kind; /* enum series_kind - 1 */
+	uint8_t order;
+	uint8_t has_order;
+};
+
+struct in_options {
+	struct in_series series;
+	int64_t delay_s;
+	uint8_t visibility, casual, offers, watch, viewer_names, chat, start;
+	uint8_t has_visibility, has_password, has_casual, has_offers, has_series, has_start, has_position, has_watch,
+	        has_delay_s, has_viewer_names, has_chat;
+	char password[PASSWORD_BYTES_MAX + 1];
+	char position[POSITION_TEXT_MAX];
+};
+
 #define VERSION_TEXT_MAX 15
 #define CLIENT_TEXT_MAX 64
 #define LANG_TEXT_MAX 35 /* a language tag as RFC 5646 recommends to allow for */
@@ -49,6 +67,7 @@ struct incoming {
 		struct rule_set rules;
 	};
 	struct in_clock clock;
+	struct in_options options;
 	int64_t seq;
 	int64_t ply;
 	int64_t pit;
@@ -61,7 +80,7 @@ struct incoming {
 	uint8_t on;
 	uint8_t has_line, has_players_line, has_viewers_line, has_user, has_channel, has_phrase, has_text, has_room;
 	uint8_t has_client, has_lang, has_name, has_session, has_seat_token, has_rules, has_clock, has_side, has_as,
-	        has_auth;
+	        has_options, has_auth;
 	union { /* only the first byte is zero where there is none */
 		char auth[AUTH_BYTES_MAX + 1];
 		char text[LINE_BYTES_MAX + 1];

@@ -87,6 +87,24 @@ struct view_result {
 	const char *reason, *winner, *text;
 };
 
+struct view_series {
+	const char *kind, *order;
+	int64_t games;
+};
+
+struct view_options {
+	const char *visibility, *start, *watch, *chat;
+	const struct view_series *series;
+	int64_t delay_s;
+	int32_t offers;
+	uint8_t locked, casual, viewer_names;
+};
+
+struct view_score {
+	int64_t south, north, played;
+	uint8_t decided;
+};
+
 struct view_you {
 	const char *role, *side;
 };
@@ -143,7 +161,10 @@ struct outgoing {
 	struct list muted, people; /* struct view_person */
 	const char *may_say;
 	int64_t back_in_ms;
-	uint8_t connected;
+	const struct view_options *options;
+	const struct view_score *score;
+	int64_t game, next_unix_ms;
+	uint8_t connected, exchanged, counted, practice;
 };
 
 #endif

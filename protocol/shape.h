@@ -11,7 +11,7 @@
 /* What a field is on the wire; in brackets what it is in the struct, incoming / outgoing. */
 enum kind {
 	KIND_INT,    /* a whole number in min..max                 [int64_t] */
-	KIND_BOOL,   /*                                            [uint8_t / uint8_t] */
+	KIND_BOOL,   /*                                            [uint8_t] */
 	KIND_TEXT,   /* UTF-8 of at most max bytes                 [char[max + 1] / const char *] */
 	KIND_NAME,   /* a text that is a player's name             [char[NAME_BYTES_MAX + 1] / const char *] */
 	KIND_LINE,   /* a text that is a line of talk, trimmed     [char[LINE_BYTES_MAX + 1] / const char *] */
@@ -19,6 +19,8 @@ enum kind {
 	KIND_ROOM,   /* a room code                                [char[ROOM_CODE_CHARS + 1] / const char *] */
 	KIND_TOKEN,  /* a secret in lower-case hexadecimal digits  [uint8_t[TOKEN_BYTES] / const uint8_t *] */
 	KIND_WORD,   /* one of `words`                             [uint8_t index / const char *] */
+	KIND_WORDS,  /* some of `words`, each once                 [uint8_t bit mask / int32_t bit mask, negative =
+	                absent] */
 	KIND_INTS,   /* numbers 0..255                             [- / struct ints] */
 	KIND_PITS,   /* pit numbers                                [- / int32_t bit mask, negative = absent] */
 	KIND_PRESET, /* a rule set's name                          [struct rule_set, whole / const char *] */

@@ -50,6 +50,72 @@ static void set_seats(struct view *view, const struct room *room)
 	view->out.seats = &view->seats;
 }
 
+/* Who was there at an event that says so. */
+static void set_seats_at(struct view *view, const struct room *room, const struct event *event)
+{
+	set_seats(view, room);
+	for (unsigned side = 0; side < 2; side++)
+		view->seat[side].connected = event->connected >> side & 1;
+}
+
+static void set_rules(struct view *view, const struct room *room)
+{
+	view->rules = (struct rule_set){room->preset, room->game.rules};
+	view->out.rules = &view->rules;
+	view->out.counted = room_counts(room);
+	if (!room->clock_setting.timed)
+		return;
+	view->clock_setting = (struct view_clock_setting){
+	        .base_ms = room->clock_setting.base_ms,
+	        .increment_ms = room->clock_setting.increment_ms,
+	        .increment_per = increment_words.at(room->clock_setting.increment_per),
+	};
+	view->out.clock_setting = &view->clock_setting;
+}
+
+static void set_options(struct view *view, const struct room_options *options)
+{
+	view->options = (struct view_options){
+	        .visibility = visibility_words.at(options->visibility),
+	        .locked = options->locked,
+	        .casual = options->casual,
+	        .offers = options->offers,
+	        .start = start_words.at(options->start),
+	        .watch = watch_words.at(options->watch),
+	        .delay_s = options->delay_s,
+	        .viewer_names = !options->nameless,
+	        .chat = chat_words.at(options->chat),
+	};
+	if (options->series != SERIES_NONE) {
+		view->series = (struct view_series){
+		        .kind = series_words.at(options->series - 1u),
+		        .order = order_words.at(options->order),
+		        .games = options->games,
+		};
+		view->options.series = &view->series;
+	}
+	view->out.options = &view->options;
+}
+
+static void set_score(struct view *view, const struct room *room)
+{
+	if (room->options.series == SERIES_NONE)
+		return;
+	view->score = (struct view_score){
+	        .south = room->seat[SOUTH].points,
+	        .north = room->seat[NORTH].points,
+	        .played = room->played,
+	        .decided = room_series_decided(room),
+	};
+	view->out.score = &view->score;
+}
+
+/* The instant at which the next game begins; negative for none. */
+static int64_t next_unix(int64_t due_ms, int64_t epoch_unix_ms)
+{
+	return due_ms == INT64_MAX ? -1 : due_ms + epoch_unix_ms;
+}
+
 /* What `trace_copy` holds. */
 static const struct view_trace *set_trace(struct view *view)
 {
@@ -150,6 +216,11 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 		break;
 	case EVENT_started:
 		out->first = side_word(event->side);
+		out->game = event->count;
+		out->exchanged = event->connected >> 2 & 1;
+		set_seats_at(view, room, event);
+		set_rules(view, room);
+		set_score(view, room);
 		set_past(view, room, event);
 		break;
 	case EVENT_sown:
@@ -160,14 +231,16 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 		set_past(view, room, event);
 		break;
 	case EVENT_swapped:
-		set_seats(view, room);
-		view->seat[SOUTH].connected = event->connected & 1;
-		view->seat[NORTH].connected = event->connected >> 1 & 1;
+		set_seats_at(view, room, event);
 		set_past(view, room, event);
 		break;
 	case EVENT_ended:
 		set_end(view, &room->game);
 		set_board(view, room, &room->game.board);
+		set_score(view, room);
+		break;
+	case EVENT_scheduled:
+		out->next_unix_ms = next_unix(event->due_ms, event->unix_ms - event->at_ms);
 		break;
 	case EVENT_held:
 		out->reason = hold_words.at(event->hold - 1u);
@@ -180,6 +253,7 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 		break;
 	case EVENT_vacated:
 	case EVENT_passed:
+	case EVENT_ready:
 	case EVENT_released:
 	case EVENT_closed:
 		break;
@@ -210,7 +284,6 @@ void view_snapshot(struct view *view, const struct room *room, unsigned side, in
 {
 	const struct game *game = &room->game;
 	struct outgoing *out = &view->out;
-	view->rules = (struct rule_set){room->preset, game->rules};
 	view->you = (struct view_you){
 	        .role = role_words.at(side == SIDE_NONE ? ROLE_VIEWER : ROLE_PLAYER),
 	        .side = side_word(side),
@@ -219,19 +292,16 @@ void view_snapshot(struct view *view, const struct room *room, unsigned side, in
 	        .room = room->code,
 	        .seq = (int64_t)room->seq,
 	        .phase = phase_words.at(room->phase),
-	        .rules = &view->rules,
+	        .practice = room_is_practice(room),
+	        .game = room->number,
+	        .next_unix_ms = next_unix(room->next_ms, epoch_unix_ms),
 	        .first = room->phase == PHASE_WAITING ? NULL : side_word(game->first),
 	        .viewers = room->n_viewers,
 	        .you = &view->you,
 	};
-	if (room->clock_setting.timed) {
-		view->clock_setting = (struct view_clock_setting){
-		        .base_ms = room->clock_setting.base_ms,
-		        .increment_ms = room->clock_setting.increment_ms,
-		        .increment_per = increment_words.at(room->clock_setting.increment_per),
-		};
-		out->clock_setting = &view->clock_setting;
-	}
+	set_rules(view, room);
+	set_options(view, &room->options);
+	set_score(view, room);
 	int64_t left_ms[2] = {
 	        game_clock_left(&room->clock, SOUTH, at_ms),
 	        game_clock_left(&room->clock, NORTH, at_ms),

@@ -27,6 +27,9 @@ struct view {
 	struct view_trace trace;
 	uint8_t cell[CELLS_MAX];
 	struct view_result result;
+	struct view_series series;
+	struct view_options options;
+	struct view_score score;
 	struct view_you you;
 	struct view_move *moves; /* owned, freed by view_clear */
 };

@@ -2,6 +2,7 @@
 
 #include "common/err.h"
 #include "common/game/game.h"
+#include "common/room/options.h"
 #include "common/room/talk.h"
 
 /* A set spelled out here, as opposed to one that another table owns. */
@@ -19,9 +20,14 @@ SPELLED(as, "seat", "watch");
 SPELLED(role, "player", "viewer");
 SPELLED(phase, "waiting", "playing", "ended");
 SPELLED(increment, "sow", "turn");
+SPELLED(visibility, "private", "open");
+SPELLED(watch, "open", "approval", "closed");
+SPELLED(chat, "free", "phrases", "off");
+SPELLED(series, "best_of", "first_to");
+SPELLED(order, "alternate", "loser", "winner");
+SPELLED(start, "rules", "fair", "position");
 SPELLED(hold, "restart", "storage", "stop");
 
-SPELLED(chat, "free", "phrases", "off");
 SPELLED(channel, "players", "viewers");
 
 static const char *phrase_at(size_t index)
@@ -47,6 +53,8 @@ static const char *err_at(size_t index)
 	return index + 1 < ERR_COUNT ? err_word((enum err)(index + 1)) : NULL;
 }
 const struct words err_words = {err_at};
+
+const struct words offer_words = {offer_kind_word};
 
 const struct words preset_words = {rules_preset_name};
 

@@ -258,6 +258,8 @@ static const char *wrong_with_end(const struct record_run *run)
 	case END_FLAG:
 	case END_FLAG_DRAW:
 		return wrong_with_flag(run);
+	case END_ABORTED:
+		return record->winner != SIDE_NONE ? "a game that was called off has no winner" : NULL;
 	case END_ABANDONED:
 		return record->winner != SIDE_NONE ? "an abandoned game has no winner" : NULL;
 	}

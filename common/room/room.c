@@ -26,6 +26,8 @@ void room_init(struct room *room, const char *code, const struct room_setting *s
 	        .phase = PHASE_WAITING,
 	        .preset = setting->preset,
 	        .clock_setting = setting->clock_setting,
+	        .options = setting->options,
+	        .next_ms = INT64_MAX,
 	        .idle_ms = INT64_MAX,
 	        .viewers_at_ms = join->at_ms - ROOM_VIEWERS_EVERY_MS,
 	};
@@ -33,7 +35,7 @@ void room_init(struct room *room, const char *code, const struct room_setting *s
 	memcpy(room->code, code, ROOM_CODE_CHARS);
 	/* A choice left to chance and a first mover left to chance must not hang on the same bit. */
 	room->creator = setting->side == SIDE_NONE ? (uint8_t)(join->random >> 1 & 1) : setting->side;
-	game_init(&room->game, &setting->rules, SOUTH);
+	room_set_up(room, &setting->rules, SOUTH);
 	game_clock_init(&room->clock, &room->clock_setting);
 	room_sit(room, room->creator, join);
 }
@@ -79,6 +81,9 @@ enum err room_step(struct room *room, const struct command *command, struct answ
 	room_pass_time(room, command->at_ms, forgiven_ms(room, command));
 	if (room->phase == PHASE_CLOSED)
 		return ERR_NO_SUCH_ROOM;
+	/* Not in the step that ended the game before, whose events tell of that one. */
+	if (command->at_ms >= room->next_ms && room->seq == answer->since)
+		room_next_game(room, NULL, answer->since, room->next_ms);
 
 	unsigned needs = rows[command->type].needs;
 	if (needs & NEEDS_SEAT && (command->side == SIDE_NONE || !room->seat[command->side].taken))
@@ -139,7 +144,7 @@ int64_t room_deadline(const struct room *room)
 		at_ms = earlier(at_ms, room->held_until_ms);
 	if (room->n_viewers != room->viewers_told)
 		at_ms = earlier(at_ms, room->viewers_at_ms + ROOM_VIEWERS_EVERY_MS);
-	return at_ms;
+	return earlier(at_ms, room->next_ms);
 }
 
 static void fall_flag(struct room *room, int64_t at_ms)
@@ -219,6 +224,7 @@ void room_finish(struct room *room, int64_t at_ms)
 	if (room->idle_ms != INT64_MAX) /* whoever comes back has as long to see the result */
 		room->idle_ms = at_ms;
 	room_append(room, EVENT_ended, at_ms);
+	room_series_count(room, at_ms);
 }
 
 void room_release(struct room *room, int64_t at_ms)
@@ -253,6 +259,7 @@ struct event *room_append(struct room *room, enum event_type type, int64_t at_ms
 	        .type = (uint8_t)type,
 	        .side = SIDE_NONE,
 	        .ply = game->n_plies,
+	        .due_ms = INT64_MAX,
 	        .to_move = turn ? game->to_move : SIDE_NONE,
 	        .swappable = turn && game_swappable(game),
 	        .legal = turn ? game->legal : 0,

@@ -19,6 +19,7 @@
 #include "common/room/command.h"
 #include "common/room/done.h"
 #include "common/room/event.h"
+#include "common/room/options.h"
 
 enum phase {
 	PHASE_WAITING, /* for the second player */
@@ -53,6 +54,8 @@ struct seat {
 	uint8_t next_move; /* slot that the next one replaces */
 	struct done done;
 	uint16_t lag_given_ms; /* in this game: lag.h */
+	uint8_t ready;         /* bool: for the next game of a series */
+	uint8_t points;        /* in the series, twice over: 2 for a game won, 1 for a draw */
 };
 
 /* By ply, of the first n: lag.h. */
@@ -71,7 +74,11 @@ struct room {
 	char code[ROOM_CODE_CHARS + 1];
 	uint8_t phase;
 	uint8_t preset;  /* index of the rule set it started from */
-	uint8_t creator; /* side */
+	uint8_t creator; /* side, in the first game */
+	uint8_t fair;    /* START_FAIR: of fair_starts.def, in the first pair of games */
+	uint8_t played;  /* games that count in the series */
+	uint16_t number; /* of the game in this room, from 1; 0 before the first */
+	struct room_options options;
 	struct clock_setting clock_setting;
 	struct game_clock clock; /* meaningful only if timed */
 	struct game game;
@@ -92,6 +99,7 @@ struct room {
 	uint8_t held;                       /* enum hold: why the clocks stand */
 	uint8_t held_side;                  /* whose clock runs once they do not, or SIDE_NONE */
 	int64_t held_until_ms; /* instant at which the wait after a restart ends by itself; INT64_MAX for none */
+	int64_t next_ms;       /* instant at which the next game of a series begins by itself; INT64_MAX for none */
 	int64_t idle_ms;       /* instant since when nobody has been there; INT64_MAX while somebody is */
 	int64_t epoch_unix_ms; /* what leads from instants to times of day, by the latest command */
 	uint64_t seq;          /* of the last event */
@@ -107,10 +115,11 @@ struct room_setting {
 	uint8_t preset;
 	uint8_t side; /* the creator's choice, SIDE_NONE = left to chance */
 	struct clock_setting clock_setting;
+	struct room_options options;
 };
 
-/* Opens a room with its creator seated; `join` carries his name, token, random bits and the instant. The rules and the
- * clock must have been checked. `code` has ROOM_CODE_CHARS characters. */
+/* Opens a room with its creator seated; `join` carries his name, token, random bits and the instant. The rules, the
+ * clock and the options must have been checked. `code` has ROOM_CODE_CHARS characters. */
 void room_init(struct room *room, const char *code, const struct room_setting *setting, const struct command *join);
 void room_clear(struct room *room);
 
@@ -136,6 +145,17 @@ const struct event *room_event(const struct room *room, uint64_t seq);
 
 /* The mover's id of a sown event; NULL if it is no longer known. */
 const char *room_move_id(const struct room *room, const struct event *sown);
+
+/* Whether its game counts: not if it is casual, begins from a position of the creator's, or is no more than practice
+ * outside the rules of its family (feed=none). */
+bool room_counts(const struct room *room);
+bool room_is_practice(const struct room *room);
+
+/* Whether its series is over, also where there is none. */
+bool room_series_decided(const struct room *room);
+
+/* Where its games begin if not where the rules say; false if they do. */
+bool room_start_board(const struct room *room, struct board *out, enum side *to_move);
 
 /* The seat that `token` opens, or SIDE_NONE; takes the same time for any wrong token. */
 unsigned room_find_seat(const struct room *room, const uint8_t token[TOKEN_BYTES]);

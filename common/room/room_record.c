@@ -14,7 +14,7 @@ static void copy_text(char *to, size_t size, const char *from)
 	to[len] = '\0';
 }
 
-/* The room's code, and the second of the start in hexadecimal: a room may see more than one game. */
+/* The room's code, the second of the start in hexadecimal, and of a room's second game on its number. */
 static void write_id(const struct room *room, char out[RECORD_ID_MAX + 1])
 {
 	static const char digits[] = "0123456789abcdef";
@@ -24,6 +24,11 @@ static void write_id(const struct room *room, char out[RECORD_ID_MAX + 1])
 	out[n++] = '-';
 	for (int shift = 28; shift >= 0; shift -= 4)
 		out[n++] = digits[second >> shift & 15];
+	if (room->number > 1) {
+		out[n++] = '-';
+		for (int shift = 12; shift >= 0; shift -= 4)
+			out[n++] = digits[room->number >> shift & 15];
+	}
 	out[n] = '\0';
 }
 
@@ -39,11 +44,14 @@ void room_record(const struct room *room, struct record *out)
 	        .swapped_at = room->swapped_at,
 	        .swap_spent_ms = room->swap_spent_ms,
 	        .n_plies = game->n_plies,
-	        .game = 1,
+	        .game = room->number,
+	        .counted = room_counts(room),
 	        .end = game->end,
 	        .winner = game->winner,
 	        .last_spent_ms = room->last_spent_ms,
 	};
+	enum side to_move;
+	out->has_start = room_start_board(room, &out->start, &to_move);
 	write_id(room, out->id);
 	copy_text(out->room, sizeof out->room, room->code);
 	copy_text(out->preset, sizeof out->preset, rules_preset_name(room->preset));

@@ -20,6 +20,33 @@ void room_pass_time(struct room *room, int64_t at_ms, int64_t forgiven_ms);
 /* Seats the sender of `join` and tells so. */
 void room_sit(struct room *room, enum side side, const struct command *join);
 
+/* The game from its beginning, by these rules. */
+void room_set_up(struct room *room, const struct rules *rules, enum side first);
+
+/* Begins the first game; `lots` are random bits. */
+void room_start(struct room *room, uint64_t lots, int64_t at_ms);
+
+/* What a rematch changes. */
+struct next_game {
+	struct rules rules;
+	uint8_t preset;
+	struct clock_setting clock_setting;
+};
+/* Begins another game of the same two after the end of one; `next` NULL for one like the last. Whoever did not begin
+ * the last begins it, but where the order of a series says otherwise; the persons exchange their sides if that takes
+ * it. A rematch after a series begins the series anew.
+ * The log up to `since`, which is before the step, is dropped; nothing but the step's own events may tell of the game
+ * before. */
+void room_next_game(struct room *room, const struct next_game *next, uint64_t since, int64_t at_ms);
+
+/* The two persons exchange their sides, with all that is theirs. */
+void room_exchange(struct room *room);
+
+/* After the end of a game: counts it in the series and says when the next begins. */
+void room_series_count(struct room *room, int64_t at_ms);
+/* After a player came or went: the next game waits for both. */
+void room_series_presence(struct room *room, int64_t at_ms);
+
 /* The game has ended: clocks stop and the end is told. */
 void room_finish(struct room *room, int64_t at_ms);
 

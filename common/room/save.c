@@ -5,6 +5,7 @@
 #include "common/game/rules_bytes.h"
 #include "common/mem.h"
 #include "common/room/lag.h"
+#include "common/room/options_bytes.h"
 #include "common/room/talk.h"
 
 /* More sowings than any game can have for the bytes of its record. */
@@ -102,12 +103,22 @@ static int64_t get_instant(struct reader *in, int64_t shift_ms)
 
 /* ---- the game ---- */
 
-/* Only the pits: the rest follows from the rules. */
-static void put_game(const struct game *game, uint32_t swapped_at, struct bytes *out)
+static void put_options(const struct room *room, struct bytes *out)
 {
+	room_options_write(&room->options, room->game.rules.pits, out);
+	bytes_put_number(out, room->number);
+	bytes_put_number(out, room->played);
+	bytes_put_number(out, room->fair);
+}
+
+/* Only the pits: the rest follows from the rules. */
+static void put_game(const struct room *room, struct bytes *out)
+{
+	const struct game *game = &room->game;
 	rules_bytes_write(&game->rules, out);
+	put_options(room, out);
 	bytes_put_number(out, game->first);
-	bytes_put_number(out, swapped_at);
+	bytes_put_number(out, room->swapped_at);
 	bytes_put_number(out, game->n_plies);
 	for (uint32_t i = 0; i < game->n_plies; i++) {
 		struct board board;
@@ -121,19 +132,43 @@ static void put_game(const struct game *game, uint32_t swapped_at, struct bytes 
 	bytes_put_number(out, game->winner);
 }
 
-static void get_game(struct room *room, struct reader *in)
+static void get_options(struct room *room, const struct rules *rules, struct reader *in)
+{
+	room_options_read(in, rules->pits, &room->options);
+	room->number = (uint16_t)reader_number(in, UINT16_MAX);
+	room->played = (uint8_t)reader_number(in, UINT8_MAX);
+	room->fair = (uint8_t)reader_number(in, UINT8_MAX);
+	if (!in->bad && room_options_check(&room->options, rules) != OK)
+		in->bad = true;
+}
+
+static void set_up_game(struct room *room, const struct rules *rules, enum side first, struct reader *in)
+{
+	struct board board;
+	enum side to_move;
+	if (!room_start_board(room, &board, &to_move))
+		game_init(&room->game, rules, first);
+	else if (game_init_at(&room->game, rules, &board, to_move) != OK)
+		in->bad = true;
+}
+
+static void get_game(struct room *room, struct reader *in, uint64_t format)
 {
 	struct rules rules;
 	rules_bytes_read(in, &rules);
-	uint64_t first = reader_number(in, NORTH);
-	room->swapped_at = (uint32_t)reader_number(in, PLIES_MAX);
-	uint64_t n_plies = reader_number(in, PLIES_MAX);
 	if (in->bad || rules_check(&rules) != OK) {
 		in->bad = true;
 		return;
 	}
+	if (format > 1)
+		get_options(room, &rules, in);
+	uint64_t first = reader_number(in, NORTH);
+	room->swapped_at = (uint32_t)reader_number(in, PLIES_MAX);
+	uint64_t n_plies = reader_number(in, PLIES_MAX);
+	if (in->bad)
+		return;
 	struct game *game = &room->game;
-	game_init(game, &rules, (enum side)first);
+	set_up_game(room, &rules, (enum side)first, in);
 	for (uint64_t i = 0; i < n_plies && !in->bad; i++) {
 		if (i > 0 && i == room->swapped_at)
 			in->bad = in->bad || game_swap(game) != OK;
@@ -162,6 +197,8 @@ static void put_seat(const struct seat *seat, struct bytes *out)
 	bytes_put(out, seat->token, TOKEN_BYTES);
 	bytes_put_text(out, seat->name);
 	bytes_put_text(out, seat->user);
+	bytes_put_number(out, seat->ready);
+	bytes_put_number(out, seat->points);
 	bytes_put_number(out, seat->next_move);
 	for (unsigned i = 0; i < SEAT_MOVES; i++) {
 		bytes_put_number(out, seat->move[i].seq);
@@ -183,6 +220,10 @@ static void get_seat(struct seat *seat, struct reader *in, uint64_t format)
 	reader_get(in, seat->token, TOKEN_BYTES);
 	reader_text(in, seat->name, sizeof seat->name);
 	reader_text(in, seat->user, sizeof seat->user);
+	if (format > 1) {
+		seat->ready = (uint8_t)reader_number(in, 1);
+		seat->points = (uint8_t)reader_number(in, UINT8_MAX);
+	}
 	seat->next_move = (uint8_t)reader_number(in, SEAT_MOVES - 1);
 	for (unsigned i = 0; i < SEAT_MOVES; i++) {
 		seat->move[i].seq = reader_number(in, UINT64_MAX);
@@ -290,6 +331,7 @@ static void put_event(const struct event *event, int64_t shift_ms, struct bytes 
 	bytes_put_text(out, hold_at(event->hold));
 	bytes_put(out, event->periods, 2);
 	bytes_put_number(out, (uint64_t)event->free_ms);
+	put_instant(out, event->due_ms, shift_ms);
 }
 
 static void get_event(struct event *event, struct reader *in, int64_t shift_ms, uint64_t format)
@@ -303,14 +345,19 @@ static void get_event(struct event *event, struct reader *in, int64_t shift_ms, 
 	event->count = (uint32_t)reader_number(in, UINT32_MAX);
 	event->side = (uint8_t)reader_number(in, SIDE_NONE);
 	event->running = (uint8_t)reader_number(in, SIDE_NONE);
-	event->connected = (uint8_t)reader_number(in, 3);
+	event->connected = (uint8_t)reader_number(in, 7);
 	event->to_move = (uint8_t)reader_number(in, SIDE_NONE);
 	event->swappable = (uint8_t)reader_number(in, 1);
 	event->legal = (uint16_t)reader_number(in, UINT16_MAX);
 	event->hold = get_word(in, hold_at);
+	event->due_ms = INT64_MAX;
 	if (format >= 2) {
 		reader_get(in, event->periods, 2);
 		event->free_ms = get_ms(in);
+		event->due_ms = get_instant(in, shift_ms);
+	} else if (event->type == EVENT_started) {
+		event->count = 1;
+		event->connected = 3;
 	}
 }
 
@@ -349,7 +396,7 @@ void room_save(const struct room *room, int64_t shift_ms, struct bytes *out)
 	bytes_put_text(out, phase_at(room->phase));
 	bytes_put_text(out, preset_at(room->preset));
 	bytes_put_number(out, room->creator);
-	put_game(&room->game, room->swapped_at, out);
+	put_game(room, out);
 	for (unsigned side = 0; side < 2; side++)
 		put_seat(&room->seat[side], out);
 	put_clock(room, shift_ms, out);
@@ -358,6 +405,7 @@ void room_save(const struct room *room, int64_t shift_ms, struct bytes *out)
 	bytes_put_number(out, room->n_viewers);
 	bytes_put_number(out, room->viewers_told);
 	put_instant(out, room->viewers_at_ms, shift_ms);
+	put_instant(out, room->next_ms, shift_ms);
 	put_instant(out, room->idle_ms, shift_ms);
 	put_log(room, shift_ms, out);
 	talk_save(room, out);
@@ -374,15 +422,20 @@ bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shif
 	room->phase = get_word(&in, phase_at);
 	room->preset = get_word(&in, preset_at);
 	room->creator = (uint8_t)reader_number(&in, NORTH);
-	get_game(room, &in);
+	get_game(room, &in, format);
 	for (unsigned side = 0; side < 2; side++)
 		get_seat(&room->seat[side], &in, format);
 	get_clock(room, &in, shift_ms, format);
 	room->started_unix_ms = reader_signed(&in);
+	if (format == 1) { /* one game, and what a room is like of which nobody asked anything */
+		room->options.offers = room_options_offers(room->clock_setting.timed);
+		room->number = room->started_unix_ms != 0;
+	}
 	room->ended_unix_ms = reader_signed(&in);
 	room->n_viewers = (uint32_t)reader_number(&in, UINT32_MAX);
 	room->viewers_told = (uint32_t)reader_number(&in, UINT32_MAX);
 	room->viewers_at_ms = get_instant(&in, shift_ms);
+	room->next_ms = format > 1 ? get_instant(&in, shift_ms) : INT64_MAX;
 	room->idle_ms = get_instant(&in, shift_ms);
 	get_log(room, &in, shift_ms, format);
 	if (format >= 2)

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "protocol/setting.h"
 #include "server/audience.h"
 #include "server/entropy.h"
 #include "server/handlers.h"
@@ -29,20 +30,8 @@ static struct command make_join(const struct request *r, uint8_t token[TOKEN_BYT
 
 enum err create_handle(struct request *r)
 {
-	const struct incoming *in = r->in;
-	struct room_setting setting = {
-	        .rules = in->rules.rules,
-	        .preset = in->rules.preset,
-	        .side = in->has_side ? in->side : SOUTH,
-	        .clock_setting =
-	                {
-	                        .timed = in->has_clock,
-	                        .increment_per = in->clock.increment_per,
-	                        .base_ms = (int32_t)in->clock.base_ms,
-	                        .increment_ms = (int32_t)in->clock.increment_ms,
-	                },
-	};
-	enum err err = clock_setting_check(&setting.clock_setting);
+	struct room_setting setting;
+	enum err err = setting_read(r->in, &setting);
 	if (err)
 		return err;
 	if (r->client->n_rooms == ROOMS_PER_CONNECTION ||

@@ -45,3 +45,8 @@ enum err resign_handle(struct request *r)
 {
 	return request_act(r, (struct command){.type = COMMAND_resign});
 }
+
+enum err ready_handle(struct request *r)
+{
+	return request_act(r, (struct command){.type = COMMAND_ready});
+}

@@ -13,6 +13,7 @@ enum err leave_run(struct room *room, const struct command *leave, struct answer
 	} else if (seat->connected) {
 		seat->connected = 0;
 		room_append(room, EVENT_presence, leave->at_ms)->side = leave->side;
+		room_series_presence(room, leave->at_ms);
 	}
 	room_note_company(room, leave->at_ms);
 	return OK;

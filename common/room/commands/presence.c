@@ -12,6 +12,7 @@ enum err presence_run(struct room *room, const struct command *presence, struct 
 	event->side = presence->side;
 	event->connected = presence->present;
 	room_note_company(room, presence->at_ms);
+	room_series_presence(room, presence->at_ms);
 	if (room->held == HOLD_RESTART && room->seat[SOUTH].connected && room->seat[NORTH].connected)
 		room_release(room, presence->at_ms);
 	return OK;

@@ -12,9 +12,7 @@ enum err swap_run(struct room *room, const struct command *swap, struct answer *
 	enum err err = game_swap(&room->game);
 	if (err)
 		return err;
-	struct seat seat = room->seat[SOUTH];
-	room->seat[SOUTH] = room->seat[NORTH];
-	room->seat[NORTH] = seat;
+	room_exchange(room);
 	room->swapped_at = room->game.n_plies;
 	room->swap_spent_ms = room_turn_spent(room, swap->at_ms);
 	room->turn_ms = room->held == HOLD_NONE ? swap->at_ms : 0;

@@ -56,6 +56,88 @@ export interface InClock {
 	increment_per?: "sow" | "turn";
 }
 
+/** Several games of the same two in one room. */
+export interface InSeries {
+	/** "best_of": so many games at most, over when nobody can catch up; "first_to": over when somebody has so many points. A game won is a point, a draw half a point each. */
+	kind: "best_of" | "first_to";
+	/** How many. */
+	games: number;
+	/** Who begins the next game: "alternate" (if left out), or the loser or winner of the last. */
+	order?: "alternate" | "loser" | "winner";
+}
+
+/** How a room is run. */
+export interface InOptions {
+	/** "private" (if left out): found by its code alone; "open": stands in the lobby. */
+	visibility?: "private" | "open";
+	/** Whoever comes in without a seat's token must say it. A secret. */
+	password?: string;
+	/** The result counts for nothing. */
+	casual?: boolean;
+	/** What the players may offer each other; if left out everything, but with a clock no takeback. */
+	offers?: ("draw" | "settle" | "takeback" | "rematch" | "pause")[];
+	/** Without it a single game. */
+	series?: InSeries;
+	/** "rules" (if left out): as the rules begin; "fair": from a board that favours neither side, by lot; "position": from `position`. */
+	start?: "rules" | "fair" | "position";
+	/** Where the games begin, as `S0,S1,.../N0,N1,... SS,NS S`, with N for North to move; such a game does not count. */
+	position?: string;
+	/** Who may watch: everybody ("open", if left out), whom a player lets in ("approval"), or nobody ("closed"). */
+	watch?: "open" | "approval" | "closed";
+	/** Seconds by which viewers see everything later. */
+	delay_s?: number;
+	/** Whether viewers are named and not only counted; true if left out. */
+	viewer_names?: boolean;
+	/** What may be said: everything ("free", if left out), ready-made phrases, or nothing ("off"). */
+	chat?: "free" | "phrases" | "off";
+}
+
+/** Several games of the same two in one room. */
+export interface Series {
+	/** What ends it. */
+	kind: "best_of" | "first_to";
+	/** How many games or points. */
+	games: number;
+	/** Who begins the next game. */
+	order: "alternate" | "loser" | "winner";
+}
+
+/** How the room is run. */
+export interface Options {
+	/** Whether it stands in the lobby. */
+	visibility: "private" | "open";
+	/** Whether it takes a password to come in. */
+	locked: boolean;
+	/** The creator wants the result to count for nothing. */
+	casual: boolean;
+	/** What the players may offer each other. */
+	offers: ("draw" | "settle" | "takeback" | "rematch" | "pause")[];
+	/** Null for single games. */
+	series: Series | null;
+	/** Where the games begin. */
+	start: "rules" | "fair" | "position";
+	/** Who may watch. */
+	watch: "open" | "approval" | "closed";
+	/** Seconds by which viewers see everything later. */
+	delay_s: number;
+	/** Whether viewers are named. */
+	viewer_names: boolean;
+	/** What may be said. */
+	chat: "free" | "phrases" | "off";
+}
+
+/** Where a series stands, in half points: 2 for a game won, 1 for a draw. */
+export interface Score {
+	/** Half points of the player who is South now. */
+	south: number;
+	/** Half points of the player who is North now. */
+	north: number;
+	/** Games that counted. */
+	played: number;
+	/** The series is over. */
+	decided: boolean;
+}
+
 /** What the server accepts at most. */
 export interface Limits {
 	/** Bytes of one message from a client. */
@@ -193,7 +275,7 @@ export interface Seats {
 /** How the game ended. */
 export interface Result {
 	/** The way it ended. */
-	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "flag" | "flag_draw" | "abandoned";
+	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "aborted" | "flag" | "flag_draw" | "abandoned";
 	/** The winner; null for a draw or no result. */
 	winner: "south" | "north" | null;
 	/** The reason as an English sentence. */
@@ -268,6 +350,8 @@ export interface CreateCommand {
 	clock?: InClock;
 	/** The side that the creator takes; "south" if left out. */
 	side?: "south" | "north" | "random";
+	/** How the room is run, where it is not as usual. */
+	options?: InOptions;
 }
 
 /** Enters a room, for a seat or to watch. Answered by joined, then snapshot. */
@@ -336,6 +420,15 @@ export interface SwapCommand {
 /** Gives the game up. Answered by ok. */
 export interface ResignCommand {
 	t: "resign";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+}
+
+/** Says in a series that the next game may begin; it does when both have said so, and else in its time. Answered by ok. */
+export interface ReadyCommand {
+	t: "ready";
 	/** The client's own name for this command; the answer repeats it. */
 	id: string;
 	/** The room's code. */
@@ -458,7 +551,7 @@ export interface ErrorMessage {
 	/** The id of the command; null if it could not be read. */
 	re: string | null;
 	/** The stable word for what is wrong. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "not_welcome";
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "not_welcome";
 	/** An English sentence. */
 	text: string;
 	/** The field or rule parameter at fault. */
@@ -489,7 +582,7 @@ export interface ExplainedMessage {
 	/** It may be sown now. */
 	sowable: boolean;
 	/** Why not, as the word that a play would be refused with; null if it may. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "not_welcome" | null;
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "not_welcome" | null;
 	/** The rule parameter that forbids it; null where none does. */
 	rule: string | null;
 	/** An English sentence. */
@@ -497,7 +590,7 @@ export interface ExplainedMessage {
 	/** What sowing it comes to, or would come to if nothing forbade it; null for an empty pit and after the end. */
 	trace: Trace | null;
 	/** How sowing it would end the game; null if the game would go on, or it may not be sown. */
-	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "flag" | "flag_draw" | "abandoned" | null;
+	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "aborted" | "flag" | "flag_draw" | "abandoned" | null;
 	/** What it is about: of an empty pit itself; of must_feed the pits that may be sown instead; of slam_forbidden all that the capture would take; otherwise what the capture empties or, without one, where the last seed falls. */
 	cells: number[];
 }
@@ -570,6 +663,18 @@ export interface SnapshotMessage {
 	rules: Rules;
 	/** How time is given; null without a clock. */
 	clock_setting: ClockSetting | null;
+	/** How the room is run. */
+	options: Options;
+	/** The result counts: not of a casual game, one from a chosen position, or practice. */
+	counted: boolean;
+	/** Practice outside the rules: nobody has to feed. */
+	practice: boolean;
+	/** The number of the game in this room; 0 before the first. */
+	game: number;
+	/** Where the series stands; null without one. */
+	score: Score | null;
+	/** When the next game of the series begins; null for not by itself. */
+	next_unix_ms: number | null;
 	/** Who sits where. */
 	seats: Seats;
 	/** All seeds. */
@@ -630,13 +735,27 @@ export interface VacatedMessage {
 	side: "south" | "north";
 }
 
-/** Event: both seats are taken, the game begins, and the first side's clock runs. */
+/** Event: a game begins, the first or a further one of the same two, and the first side's clock runs. It holds all that may be other than in the game before. */
 export interface StartedMessage {
 	t: "started";
 	/** The room's code. */
 	room: string;
 	/** The event's number in its room. */
 	seq: number;
+	/** The number of the game in this room. */
+	game: number;
+	/** Who sits where. */
+	seats: Seats;
+	/** The players exchanged their sides since the game before: each has the other side now. */
+	exchanged: boolean;
+	/** The whole rule record. */
+	rules: Rules;
+	/** How time is given; null without a clock. */
+	clock_setting: ClockSetting | null;
+	/** The result counts. */
+	counted: boolean;
+	/** Where the series stands; null without one. */
+	score: Score | null;
 	/** Who sows first. */
 	first: "south" | "north";
 	/** All seeds. */
@@ -728,7 +847,7 @@ export interface EndedMessage {
 	/** The event's number in its room. */
 	seq: number;
 	/** The way it ended. */
-	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "flag" | "flag_draw" | "abandoned";
+	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "aborted" | "flag" | "flag_draw" | "abandoned";
 	/** The winner; null for a draw or no result. */
 	winner: "south" | "north" | null;
 	/** The reason as an English sentence. */
@@ -737,6 +856,30 @@ export interface EndedMessage {
 	board: Board;
 	/** Both clocks; null without a clock. */
 	clock: Clock | null;
+	/** Where the series stands; null without one. */
+	score: Score | null;
+}
+
+/** Event: a player is ready for the next game of the series. */
+export interface ReadyMessage {
+	t: "ready";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** The player. */
+	side: "south" | "north";
+}
+
+/** Event: when the next game of the series begins, unless both are ready before. */
+export interface ScheduledMessage {
+	t: "scheduled";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** The instant, on the server's steady clock; null while a player is away. */
+	next_unix_ms: number | null;
 }
 
 /** Event: the clocks stand although the game goes on. */
@@ -805,6 +948,7 @@ export type ClientMessage =
 	| PlayCommand
 	| SwapCommand
 	| ResignCommand
+	| ReadyCommand
 	| ExplainCommand
 	| SayCommand
 	| MuteCommand
@@ -830,6 +974,8 @@ export type ServerMessage =
 	| PassedMessage
 	| SwappedMessage
 	| EndedMessage
+	| ReadyMessage
+	| ScheduledMessage
 	| HeldMessage
 	| ReleasedMessage
 	| PresenceMessage

@@ -1,6 +1,14 @@
 /* Messages as a server might send them, to build cases from. */
 
-import type { Landing, SeatedMessage, SnapshotMessage, SownMessage, Trace, ViewersMessage } from "../src/protocol.js";
+import type {
+	Landing,
+	SeatedMessage,
+	SnapshotMessage,
+	SownMessage,
+	StartedMessage,
+	Trace,
+	ViewersMessage,
+} from "../src/protocol.js";
 
 export const ROOM = "K7QX2M4D";
 
@@ -39,6 +47,23 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 		phase: "playing",
 		rules: RULES,
 		clock_setting: { base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" },
+		options: {
+			visibility: "private",
+			locked: false,
+			casual: false,
+			offers: ["draw", "settle", "rematch", "pause"],
+			series: null,
+			start: "rules",
+			watch: "open",
+			delay_s: 0,
+			viewer_names: true,
+			chat: "free",
+		},
+		counted: true,
+		practice: false,
+		game: 1,
+		score: null,
+		next_unix_ms: null,
 		seats: { south: { name: "Nadia", connected: true }, north: { name: "Samuel", connected: true } },
 		board: { south: [4, 4, 4, 4, 4, 4], north: [4, 4, 4, 4, 4, 4], stores: [0, 0] },
 		first: "south",
@@ -110,4 +135,22 @@ export function viewers(seq: number, count: number): ViewersMessage {
 
 export function seated(seq: number): SeatedMessage {
 	return { t: "seated", room: ROOM, seq, side: "north", name: "Samuel" };
+}
+
+/** The first game of the room of `snapshot`. */
+export function started(change: Partial<StartedMessage> = {}): StartedMessage {
+	const { rules, clock_setting, counted, score, seats, board, legal, landings } = snapshot();
+	return {
+		t: "started",
+		room: ROOM,
+		seq: 11,
+		game: 1,
+		exchanged: false,
+		first: "south",
+		to_move: "south",
+		ply: 0,
+		clock: null,
+		...{ rules, clock_setting, counted, score, seats, board, legal, landings },
+		...change,
+	};
 }

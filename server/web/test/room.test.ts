@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RoomMessage } from "../src/messages.js";
 import { reduce, type RoomState, seedsAt } from "../src/state/room.js";
-import { landing, ROOM, seated, snapshot, sown, viewers } from "./messages.js";
+import { landing, ROOM, seated, snapshot, sown, started, viewers } from "./messages.js";
 
 function after(...messages: RoomMessage[]): RoomState {
 	const state = messages.reduce<RoomState | null>(reduce, null);
@@ -70,6 +70,7 @@ describe("the picture of a room", () => {
 			text: "",
 			board: snapshot().board,
 			clock: null,
+			score: null,
 		});
 		expect(state).toMatchObject({ phase: "ended", toMove: null, legal: [], landings: [] });
 		expect(state.result).toMatchObject({ reason: "flag", winner: "north" });
@@ -94,21 +95,8 @@ describe("the picture of a room", () => {
 	it("knows what legal pits would come to from the start, and nothing of them once it is closed", () => {
 		const { landings } = snapshot();
 		const waiting = snapshot({ phase: "waiting", to_move: null, legal: [], landings: [] });
-		const start = snapshot();
-		const started: RoomMessage = {
-			t: "started",
-			room: ROOM,
-			seq: 11,
-			first: "south",
-			board: start.board,
-			to_move: "south",
-			ply: 0,
-			legal: start.legal,
-			landings,
-			clock: null,
-		};
-		expect(after(waiting, started).landings).toEqual(landings);
-		expect(after(waiting, started, { t: "closed", room: ROOM, seq: 12 })).toMatchObject({ closed: true, landings: [] });
+		expect(after(waiting, started()).landings).toEqual(landings);
+		expect(after(waiting, started(), { t: "closed", room: ROOM, seq: 12 })).toMatchObject({ closed: true, landings: [] });
 	});
 
 	it("makes a viewer of a player whose seat was taken over", () => {

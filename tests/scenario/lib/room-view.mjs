@@ -106,6 +106,11 @@ export class RoomView {
 		} else {
 			return;
 		}
+		if (message.t === 'started' && message.game > 1) { // by a rematch's own rules and clock
+			this.board = null;
+			this.clock = null;
+			this.clock_setting = message.clock_setting;
+		}
 		if (message.board) this.#takeBoard(message);
 		const follows = message.t !== 'snapshot' && this.clock && this.clock_setting;
 		if (message.clock && follows) checkClock(this.clock, message, this.clock_setting);

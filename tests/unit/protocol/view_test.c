@@ -146,8 +146,13 @@ START_TEST(the_start_and_the_end_are_told)
 	join(OPENED_MS);
 	ck_assert_str_eq(said[1], "{\"t\":\"seated\",\"room\":\"K7QX2M4D\",\"seq\":1,\"side\":\"south\","
 	                          "\"name\":\"Ann \\\"A\\\"\"}");
-	ck_assert_str_eq(said[3],
-	        "{\"t\":\"started\",\"room\":\"K7QX2M4D\",\"seq\":3,\"first\":\"north\","
+	ck_assert_msg(strstr(said[3], "{\"t\":\"started\",\"room\":\"K7QX2M4D\",\"seq\":3,\"game\":1,") == said[3],
+	        "%s", said[3]);
+	expect_has(said[3], "\"seats\":{\"south\":{\"name\":\"Ann "
+	                    "\\\"A\\\"\",\"connected\":true},\"north\":{\"name\":\"Bén\",\"connected\":true}},"
+	                    "\"exchanged\":false,\"rules\":{\"preset\":\"kalah\"");
+	expect_has(said[3],
+	        "\"clock_setting\":null,\"counted\":true,\"score\":null,\"first\":\"north\","
 	        "\"board\":{\"south\":[4,4,4,4,4,4],\"north\":[4,4,4,4,4,4],\"stores\":[0,0]},"
 	        "\"to_move\":\"north\",\"ply\":0,\"legal\":[0,1,2,3,4,5],"
 	        "\"landings\":[{\"pit\":0,\"cell\":11,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"},"
@@ -156,11 +161,11 @@ START_TEST(the_start_and_the_end_are_told)
 	        "{\"pit\":3,\"cell\":0,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"},"
 	        "{\"pit\":4,\"cell\":1,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"},"
 	        "{\"pit\":5,\"cell\":2,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"}],"
-	        "\"clock\":null}");
+	        "\"clock\":null");
 	step((struct command){.type = COMMAND_resign, .side = NORTH, .at_ms = OPENED_MS});
 	ck_assert_str_eq(said[4], "{\"t\":\"ended\",\"room\":\"K7QX2M4D\",\"seq\":4,\"reason\":\"resigned\","
 	                          "\"winner\":\"south\",\"text\":\"A player resigned.\",\"board\":{\"south\":[4,4,4,4,"
-	                          "4,4],\"north\":[4,4,4,4,4,4],\"stores\":[0,0]},\"clock\":null}");
+	                          "4,4],\"north\":[4,4,4,4,4,4],\"stores\":[0,0]},\"clock\":null,\"score\":null}");
 }
 END_TEST
 

@@ -139,17 +139,21 @@ END_TEST
  * a format changes stands in save.h. */
 
 static const struct event whole_event = {7, 1700000000123, 5000123, {61000, 59000}, 3, 2, EVENT_held, NORTH, SOUTH, 3,
-        NORTH, 1, 0x2a, HOLD_STOP, {4, 3}, 1250};
+        NORTH, 1, 0x2a, HOLD_STOP, {4, 3}, 1250, 5000999};
 
-static struct room whole_room = {"K7QX2M4D", PHASE_PLAYING, 3, NORTH,
+/* As is right for the rules below; the start is the rules' own, of which the game is made. */
+static const struct room_options whole_options = {VISIBILITY_OPEN, 1, 0x15, WATCH_APPROVAL, 1, CHAT_PHRASES,
+        SERIES_FIRST_TO, ORDER_LOSER, 5, START_RULES, SOUTH, 1, 90, "a key of 16 byte", {{{0}}, {0}}};
+
+static struct room whole_room = {"K7QX2M4D", PHASE_PLAYING, 3, NORTH, 64, 2, 3, {.locked = 0},
         {1, CLOCK_BYOYOMI, INCREMENT_PER_TURN, 5, 60000, 30000}, {{61000, 59000}, 5000123, 1250, 750, SOUTH, {4, 3}},
         {.end = END_NONE},
-        {{1, 1, "Ann's token 123", "Ann", "user:ann", {{3, 1, 2, "a-1"}, {5, 2, 1, "a-2"}}, 1, {{11, 12, 13, 14}},
-                 4300},
+        {{1, 1, "Ann's token 123", "Ann", "user:ann", {{3, 1, 2, "a-1"}, {5, 2, 1, "a-2"}}, 1, {{11, 12, 13, 14}}, 4300,
+                 1, 4},
                 {1, 1, "Ben's token 456", "Ben", "guest:1", {{4, 7, 3, "b-1"}, {2, 8, 6, "b-2"}}, 1,
-                        {{UINT64_MAX, 1, 0, 0}}, 1}},
+                        {{UINT64_MAX, 1, 0, 0}}, 1, 0, 3}},
         5, 4, 5000400, 1700000000000, 1700000000999, -250, NULL, 0, NULL, NULL, 17, 1, 345, HOLD_RESTART, NORTH,
-        5060000, 5000001, 1699995000000, 7, NULL, NULL, 0, 0};
+        5060000, 5000777, 5000001, 1699995000000, 7, NULL, NULL, 0, 0};
 
 static const char whole_id[] = "c-17", whole_name[] = "Надя", whole_user[] = "guest:1", whole_text[] = "Ну и ну";
 static const uint8_t whole_token[TOKEN_BYTES] = "0123456789abcde";
@@ -180,6 +184,7 @@ static void fill(struct room *room)
 	room->credits->ms = mem_new(3, sizeof *room->credits->ms);
 	for (unsigned i = 0; i < 3; i++)
 		room->credits->ms[i] = (uint16_t)(100 + i);
+	room->options = whole_options;
 	room->log = mem_new(1, sizeof *room->log);
 	room->log[0] = whole_event;
 	room->n_log = 1;

@@ -40,6 +40,7 @@ static const struct command commands[] = {
                 .phrase = PHRASE_good_game},
         {.type = COMMAND_mute, .side = NORTH, .user = "user:ben", .text = "user:ann", .present = 1},
         {.type = COMMAND_play, .side = NORTH, .pit = 2, .ply = 7, .lag_ms = 137, .id = "c-9"},
+        {.type = COMMAND_ready, .side = NORTH},
 };
 #define N_COMMANDS (sizeof commands / sizeof commands[0])
 

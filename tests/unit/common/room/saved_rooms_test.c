@@ -215,6 +215,51 @@ static void make_correspondence(struct scene *scene)
 	seat_at(scene, &days);
 }
 
+/* A fair start, two to play, one game over and the next due. */
+static void make_scheduled(struct scene *scene)
+{
+	struct room_setting setting = scene_setting("kalah-empty-capture,first=south", 60000, 600);
+	setting.preset = preset_of("kalah-empty-capture");
+	setting.options.visibility = VISIBILITY_OPEN;
+	setting.options.watch = WATCH_APPROVAL;
+	setting.options.chat = CHAT_PHRASES;
+	setting.options.series = SERIES_BEST_OF;
+	setting.options.order = ORDER_LOSER;
+	setting.options.games = 3;
+	setting.options.start = START_FAIR;
+	setting.options.delay_s = 60;
+	scene_open(scene, &setting);
+	ck_assert_int_eq(scene_join(scene, 0x1100), OK);
+	scene_move(scene, SOUTH, 1, 1000);
+	ck_assert_int_eq(scene_of_side(scene, COMMAND_resign, SOUTH), OK);
+	ck_assert_int_eq(scene_of_side(scene, COMMAND_ready, SOUTH), OK);
+}
+
+/* First to two points from a position of the creator's, locked, in its second game. */
+static void make_second_game(struct scene *scene)
+{
+	struct room_setting setting = scene_setting("oware-abapa,pits=3", 0, 0);
+	setting.preset = preset_of("oware-abapa");
+	setting.options.watch = WATCH_CLOSED;
+	setting.options.chat = CHAT_OFF;
+	setting.options.nameless = 1;
+	setting.options.casual = 1;
+	setting.options.series = SERIES_FIRST_TO;
+	setting.options.order = ORDER_WINNER;
+	setting.options.games = 2;
+	setting.options.start = START_POSITION;
+	setting.options.to_move = NORTH;
+	setting.options.board = (struct board){{{1, 2, 3}, {4, 5, 6}}, {7, 8}};
+	setting.options.locked = 1;
+	memcpy(setting.options.key, "a key of 16 byte", ROOM_KEY_BYTES);
+	scene_open(scene, &setting);
+	ck_assert_int_eq(scene_join(scene, 0), OK);
+	scene_move(scene, NORTH, 0, 1000);
+	ck_assert_int_eq(scene_of_side(scene, COMMAND_resign, NORTH), OK);
+	scene->at_ms += SERIES_NEXT_MS;
+	ck_assert_int_eq(scene_of_side(scene, COMMAND_tick, SIDE_NONE), OK);
+}
+
 static void make_vacated(struct scene *scene)
 {
 	make_waiting(scene);
@@ -252,6 +297,8 @@ static const struct {
         {"at a delay", make_delay, 2},
         {"at Bronstein's clock", make_bronstein, 2},
         {"by correspondence", make_correspondence, 2},
+        {"scheduled", make_scheduled, 2},
+        {"second game", make_second_game, 2},
         {"vacated", make_vacated, 1},
         {"closed", make_closed, 1},
 };

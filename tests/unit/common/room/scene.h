@@ -30,6 +30,7 @@ static inline struct room_setting scene_setting(const char *rules, int32_t base_
 	                },
 	};
 	ck_assert_int_eq(rules_read(rules, &setting.rules), OK);
+	setting.options.offers = room_options_offers(setting.clock_setting.timed);
 	return setting;
 }
 

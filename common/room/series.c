@@ -1,0 +1,208 @@
+/* One game after the other in one room: who begins, from where, and what a series comes to. */
+#include <string.h>
+
+#include "common/game/fair_start.h"
+#include "common/room/lag.h"
+#include "common/room/run.h"
+
+bool room_is_practice(const struct room *room)
+{
+	return room->game.rules.family == FAMILY_OWARE && room->game.rules.feed == FEED_NONE;
+}
+
+bool room_counts(const struct room *room)
+{
+	return !room->options.casual && room->options.start != START_POSITION && !room_is_practice(room);
+}
+
+bool room_series_decided(const struct room *room)
+{
+	const struct room_options *options = &room->options;
+	const unsigned most = room->seat[SOUTH].points > room->seat[NORTH].points ? room->seat[SOUTH].points
+	                                                                          : room->seat[NORTH].points;
+	switch ((enum series_kind)options->series) {
+	case SERIES_NONE:
+		break;
+	case SERIES_BEST_OF:
+		return room->played >= options->games || most > options->games;
+	case SERIES_FIRST_TO:
+		return most >= 2u * options->games;
+	}
+	return true;
+}
+
+/* Both players of a pair of games get the same board; which one comes then nobody needs to be unable to tell. */
+static size_t fair_index(const struct room *room)
+{
+	size_t pair = (room->number - 1u) / 2;
+	return (room->fair + 7 * pair) % fair_start_count();
+}
+
+bool room_start_board(const struct room *room, struct board *out, enum side *to_move)
+{
+	switch ((enum start_kind)room->options.start) {
+	case START_RULES:
+		break;
+	case START_FAIR:
+		if (room->number == 0) /* the lot is still to fall */
+			return false;
+		fair_start(fair_index(room), out);
+		*to_move = SOUTH;
+		return true;
+	case START_POSITION:
+		*out = room->options.board;
+		*to_move = room->options.to_move;
+		return true;
+	}
+	return false;
+}
+
+void room_set_up(struct room *room, const struct rules *rules, enum side first)
+{
+	struct board board;
+	enum side to_move;
+	game_clear(&room->game);
+	if (!room_start_board(room, &board, &to_move) || game_init_at(&room->game, rules, &board, to_move) != OK)
+		game_init(&room->game, rules, first);
+}
+
+static void begin(struct room *room, bool exchanged, int64_t at_ms)
+{
+	room->phase = PHASE_PLAYING;
+	room->started_unix_ms = at_ms + room->epoch_unix_ms;
+	room->ended_unix_ms = 0;
+	room_clear_clock_sets(room);
+	lag_clear(room);
+	room->last_spent_ms = 0;
+	room->swapped_at = 0;
+	room->swap_spent_ms = 0;
+	game_clock_init(&room->clock, &room->clock_setting);
+	room_begin_turn(room, at_ms);
+	struct event *started = room_append(room, EVENT_started, at_ms);
+	started->side = room->game.first;
+	started->count = room->number;
+	started->connected =
+	        (uint8_t)(room->seat[SOUTH].connected | room->seat[NORTH].connected << 1 | (unsigned)exchanged << 2);
+	if (room->game.end != END_NONE) /* a few tiny boards leave no move from the start */
+		room_finish(room, at_ms);
+}
+
+void room_start(struct room *room, uint64_t lots, int64_t at_ms)
+{
+	unsigned first = SOUTH;
+	switch ((enum first)room->game.rules.first) {
+	case FIRST_SOUTH:
+		break;
+	case FIRST_NORTH:
+		first = NORTH;
+		break;
+	case FIRST_RANDOM:
+		first = lots & 1;
+		break;
+	case FIRST_CREATOR:
+		first = room->creator;
+		break;
+	}
+	room->number = 1;
+	room->fair = (uint8_t)((lots >> 8) % fair_start_count());
+	struct rules rules = room->game.rules;
+	room_set_up(room, &rules, first);
+	begin(room, false, at_ms);
+}
+
+void room_exchange(struct room *room)
+{
+	struct seat seat = room->seat[SOUTH];
+	room->seat[SOUTH] = room->seat[NORTH];
+	room->seat[NORTH] = seat;
+}
+
+/* Who is to begin, by the side that he has now. */
+static enum side next_to_begin(const struct room *room)
+{
+	const struct game *game = &room->game;
+	const unsigned began = game->swapped ? side_other(game->first) : game->first;
+	if (room->options.series != SERIES_NONE && game->winner != SIDE_NONE && !room_series_decided(room)) {
+		if (room->options.order == ORDER_WINNER)
+			return game->winner;
+		if (room->options.order == ORDER_LOSER)
+			return side_other(game->winner);
+	}
+	return side_other(began);
+}
+
+void room_next_game(struct room *room, const struct next_game *next, uint64_t since, int64_t at_ms)
+{
+	const enum side beginner = next_to_begin(room);
+	struct rules rules = next ? next->rules : room->game.rules;
+	enum side first = room->game.first;
+	if (rules.first == FIRST_SOUTH || rules.first == FIRST_NORTH)
+		first = rules.first == FIRST_NORTH ? NORTH : SOUTH;
+	if (next) {
+		room->preset = next->preset;
+		room->clock_setting = next->clock_setting;
+		if (room_options_check(&room->options, &rules) != OK)
+			room->options.start = START_RULES;
+	}
+	if (room_series_decided(room)) {
+		room->played = 0;
+		room->seat[SOUTH].points = room->seat[NORTH].points = 0;
+	}
+	room->next_ms = INT64_MAX;
+	room->number++;
+	room_set_up(room, &rules, first);
+	const bool exchange = beginner != room->game.first;
+	if (exchange)
+		room_exchange(room);
+	for (unsigned side = 0; side < 2; side++) {
+		struct seat *seat = &room->seat[side];
+		seat->ready = 0;
+		seat->lag_given_ms = 0;
+		memset(seat->move, 0, sizeof seat->move);
+		seat->next_move = 0;
+	}
+	room_forget(room, since); /* the log tells of the game before and of who sat where */
+	begin(room, exchange, at_ms);
+}
+
+static void schedule(struct room *room, int64_t due_ms, int64_t at_ms)
+{
+	if (due_ms == room->next_ms)
+		return;
+	room->next_ms = due_ms;
+	room_append(room, EVENT_scheduled, at_ms)->due_ms = due_ms;
+}
+
+static bool both_there(const struct room *room)
+{
+	return room->seat[SOUTH].connected && room->seat[NORTH].connected;
+}
+
+void room_series_count(struct room *room, int64_t at_ms)
+{
+	if (room->options.series == SERIES_NONE)
+		return;
+	if (room->game.end != END_ABORTED) {
+		room->played++;
+		if (room->game.winner == SIDE_NONE) {
+			room->seat[SOUTH].points++;
+			room->seat[NORTH].points++;
+		} else {
+			room->seat[room->game.winner].points = (uint8_t)(room->seat[room->game.winner].points + 2);
+		}
+	}
+	room_series_presence(room, at_ms);
+}
+
+void room_series_presence(struct room *room, int64_t at_ms)
+{
+	if (room->phase != PHASE_ENDED || room_series_decided(room))
+		return;
+	const int64_t ended_ms = room->ended_unix_ms - room->epoch_unix_ms;
+	const int64_t earliest_ms = ended_ms + SERIES_NEXT_MS;
+	const int64_t found_ms = at_ms + SERIES_RETURN_MS;
+	if (!both_there(room))
+		schedule(room, INT64_MAX, at_ms);
+	else if (room->next_ms == INT64_MAX)
+		schedule(room, at_ms == ended_ms || found_ms < earliest_ms ? earliest_ms : found_ms, at_ms);
+}

@@ -1,0 +1,55 @@
+#include "protocol/setting.h"
+
+#include "common/game/notation.h"
+
+static struct clock_setting read_clock(const struct incoming *create)
+{
+	return (struct clock_setting){
+	        .timed = create->has_clock,
+	        .increment_per = create->clock.increment_per,
+	        .base_ms = (int32_t)create->clock.base_ms,
+	        .increment_ms = (int32_t)create->clock.increment_ms,
+	};
+}
+
+static enum err read_options(
+        const struct incoming *create, const struct room_setting *setting, struct room_options *out)
+{
+	const struct in_options *in = &create->options;
+	*out = (struct room_options){
+	        .visibility = in->visibility,
+	        .casual = in->casual,
+	        .offers = in->has_offers ? in->offers : room_options_offers(setting->clock_setting.timed),
+	        .watch = in->watch,
+	        .nameless = in->has_viewer_names && !in->viewer_names,
+	        .chat = in->chat,
+	        .start = in->start,
+	        .delay_s = (uint16_t)in->delay_s,
+	};
+	if (in->has_series) {
+		out->series = (uint8_t)(in->series.kind + 1);
+		out->order = in->series.order;
+		out->games = (uint8_t)in->series.games;
+	}
+	if (in->has_position) {
+		enum side to_move;
+		enum err err = position_read(in->position, setting->rules.pits, &out->board, &to_move);
+		if (err)
+			return err;
+		out->start = START_POSITION;
+		out->to_move = (uint8_t)to_move;
+	}
+	return room_options_check(out, &setting->rules);
+}
+
+enum err setting_read(const struct incoming *create, struct room_setting *out)
+{
+	*out = (struct room_setting){
+	        .rules = create->rules.rules,
+	        .preset = create->rules.preset,
+	        .side = create->has_side ? create->side : SOUTH,
+	        .clock_setting = read_clock(create),
+	};
+	enum err err = clock_setting_check(&out->clock_setting);
+	return err ? err : read_options(create, out, &out->options);
+}
