@@ -29,6 +29,9 @@
 #define TALK_MUTES_MAX 8       /* whom one person does not hear in a room; whoever needs more blocks them */
 #define TALK_MUTES_ROOM_MAX 64 /* of all viewers of a room together; the players have places of their own */
 
+#define BLOCKS_MAX 200      /* people that one person has blocked: a record of 26 KB at most */
+#define REPORT_LINES_MAX 12 /* of talk that go with a report: what led to the line, and what came of it */
+
 #define CLOCK_BASE_MS_MAX (180 * 60 * 1000) /* 180 minutes */
 #define CLOCK_INCREMENT_MS_MAX (180 * 1000) /* 180 seconds; a delay and a byo-yomi period likewise */
 #define CLOCK_PERIOD_MS_MIN 1000            /* a period shorter than that is told by no clock face */

@@ -10,6 +10,7 @@
 #include "common/bytes.h"
 #include "common/mem.h"
 #include "common/text.h"
+#include "server/blocks_store.h"
 #include "server/journal.h"
 #include "server/log.h"
 #include "server/loop.h"
@@ -118,6 +119,10 @@ static void work(struct question *question, const struct store_backend *backend,
 	 * operator. */
 	if (backend->find_guest(store, key, on_record, search, search->why) == STORE_TROUBLE)
 		search->result = GUESTS_UNAVAILABLE;
+	struct guest *guest = &search->guest;
+	if (search->result == GUESTS_FOUND &&
+	        blocks_store_read(backend, store, guest->user, &guest->blocks, search->why) == STORE_TROUBLE)
+		search->result = GUESTS_UNAVAILABLE;
 }
 
 static void report(struct question *question)
@@ -126,6 +131,7 @@ static void report(struct question *question)
 	if (search->why[0])
 		log_error("store: %s", search->why);
 	search->found(search->context, search->result, &search->guest);
+	bytes_clear(&search->guest.blocks);
 	free(search);
 }
 

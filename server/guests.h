@@ -6,6 +6,7 @@
 
 #include <stdint.h>
 
+#include "common/bytes.h"
 #include "common/limits.h"
 #include "server/session.h"
 
@@ -29,10 +30,11 @@ struct guest {
 	char user[GUEST_USER_CHARS + 1];
 	char name[NAME_BYTES_MAX + 1];
 	int64_t seen_day;
+	struct bytes blocks; /* the record of whom he has blocked; empty for none */
 };
 
 /* Asks the store for the guest whom `token` opens; `found` is told on the loop, with a guest whose fields other than
- * the token count only if he was found. */
+ * the token count only if he was found. What is in them is borrowed. */
 void guests_find(const uint8_t token[TOKEN_BYTES],
         void (*found)(void *context, enum guests_result result, const struct guest *guest), void *context);
 

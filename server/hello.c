@@ -12,6 +12,8 @@
 #include "protocol/words.h"
 #include "server/audience.h"
 #include "server/auth.h"
+#include "server/blocks.h"
+#include "server/blocks_store.h"
 #include "server/guests.h"
 #include "server/journal.h"
 #include "server/log.h"
@@ -114,8 +116,10 @@ static enum err greet_guest(struct client *client, struct session *session, cons
 		session_set_name(session, name);
 	take_session(client, session);
 	bool keep = renamed || session_seen_day(session) != guests_today();
-	if (keep)
+	if (keep) {
 		guests_keep(session);
+		blocks_store_keep(session_user(session));
+	}
 	welcome(client, id, !keep || !journal_is_healthy());
 	return OK;
 }
@@ -157,6 +161,14 @@ static void finish(struct hello *hello, struct conn_id conn, enum err err)
 	bytes_clear(&kept);
 }
 
+static struct session *adopt(const struct guest *guest)
+{
+	struct session *session = session_adopt(guest->token, guest->user, guest->name, guest->seen_day);
+	blocks_store_adopt(guest->user, &guest->blocks);
+	session_hold_blocks(session);
+	return session;
+}
+
 static void settle_guest(struct hello *hello, enum guests_result result, const struct guest *guest)
 {
 	struct client *client = detach(hello);
@@ -165,7 +177,7 @@ static void settle_guest(struct hello *hello, enum guests_result result, const s
 	struct session *session = guest ? session_find(guest->token) : NULL;
 	enum err err = ERR_UNAVAILABLE;
 	if (!session && guest && result == GUESTS_FOUND)
-		session = session_adopt(guest->token, guest->user, guest->name, guest->seen_day);
+		session = adopt(guest);
 	if (session)
 		err = greet_guest(client, session, hello->name, hello->id);
 	else if (result == GUESTS_UNKNOWN)
@@ -242,7 +254,7 @@ static void verify(uv_work_t *work)
 	hello->err = auth_check(hello->auth, now.tv_sec, &hello->claims, &hello->why);
 }
 
-static enum err greet_account(struct client *client, const struct hello *hello)
+static enum err greet_account(struct client *client, const struct hello *hello, bool blocks_known)
 {
 	const struct claims *claims = &hello->claims;
 	const char *name = claims->name[0] ? claims->name : hello->name[0] ? hello->name : GUEST_NAME;
@@ -254,8 +266,25 @@ static enum err greet_account(struct client *client, const struct hello *hello)
 	if (revoked_has(claims->user) || revoked_has_token(claims->token_id))
 		return ERR_REVOKED;
 	take_session(client, session_new_account(claims->user, name, claims->token_id));
+	session_hold_blocks(client->session);
+	if (!blocks_known)
+		session_set_blocks_unknown(client->session);
 	welcome(client, hello->id, true);
 	return OK;
+}
+
+static void settle_account(void *context, bool blocks_known)
+{
+	struct hello *hello = context;
+	if (hello->client) {
+		struct client *client = detach(hello);
+		struct conn_id conn = client->conn;
+		finish(hello, conn, greet_account(client, hello, blocks_known));
+		if (client->n_refused >= REFUSED_MAX)
+			conn_close(conn, 1008, "too many tokens");
+	}
+	free(hello->auth);
+	free(hello);
 }
 
 static void on_verified(uv_work_t *work, int status)
@@ -265,15 +294,10 @@ static void on_verified(uv_work_t *work, int status)
 		hello->err = ERR_UNAVAILABLE;
 		hello->why = "it was not looked at";
 	}
-	if (hello->client) {
-		struct client *client = detach(hello);
-		struct conn_id conn = client->conn;
-		finish(hello, conn, greet_account(client, hello));
-		if (client->n_refused >= REFUSED_MAX)
-			conn_close(conn, 1008, "too many tokens");
-	}
-	free(hello->auth);
-	free(hello);
+	if (hello->client && !hello->err)
+		blocks_store_find(hello->claims.user, settle_account, hello);
+	else
+		settle_account(hello, false);
 }
 
 static enum err hello_account(struct client *client, const struct incoming *in)
@@ -373,4 +397,5 @@ void hello_stop(void)
 	uv_close((uv_handle_t *)&hellos.on_hup, NULL);
 	auth_stop();
 	session_stop();
+	blocks_stop();
 }

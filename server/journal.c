@@ -8,6 +8,7 @@
 #include "common/mem.h"
 #include "common/room/room_record.h"
 #include "common/room/save.h"
+#include "server/blocks_store.h"
 #include "server/conn.h"
 #include "server/log.h"
 #include "server/loop.h"
@@ -75,6 +76,11 @@ bool journal_open(const struct config *config, char why[STORE_WHY_MAX])
 enum store_result journal_load_rooms(store_each each, void *context, char why[STORE_WHY_MAX])
 {
 	return journal.backend->load_rooms(journal.store, each, context, why);
+}
+
+enum store_result journal_find_blocks(const char *user, struct bytes *record, char why[STORE_WHY_MAX])
+{
+	return blocks_store_read(journal.backend, journal.store, user, record, why);
 }
 
 int64_t journal_shift_ms(void)
@@ -222,6 +228,14 @@ void journal_game(const struct room *room)
 void journal_guest(const char *key, int64_t seen_day, struct bytes *take)
 {
 	struct store_op *op = add(STORE_GUEST, key);
+	op->number = seen_day;
+	op->blob = *take;
+	*take = (struct bytes){.at = NULL};
+}
+
+void journal_blocks(const char *user, int64_t seen_day, struct bytes *take)
+{
+	struct store_op *op = add(STORE_BLOCKS, user);
 	op->number = seen_day;
 	op->blob = *take;
 	*take = (struct bytes){.at = NULL};

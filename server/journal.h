@@ -20,6 +20,9 @@ bool journal_open(const struct config *config, char why[STORE_WHY_MAX]);
 /* What was stored, for recovery; between open and start. */
 enum store_result journal_load_rooms(store_each each, void *context, char why[STORE_WHY_MAX]);
 
+/* The record of whom a user has blocked, likewise; nothing is put to `record` if there is none. */
+enum store_result journal_find_blocks(const char *user, struct bytes *record, char why[STORE_WHY_MAX]);
+
 /* `on_health` is told when the store stops keeping up, and when it does again. */
 void journal_start(void (*on_health)(bool healthy));
 
@@ -35,6 +38,8 @@ void journal_step(const struct room *room, const struct command *command, uint32
 void journal_room_end(const struct room *room);
 void journal_game(const struct room *room);
 void journal_guest(const char *key, int64_t seen_day, struct bytes *take);
+/* Whom a user has blocked. */
+void journal_blocks(const char *user, int64_t seen_day, struct bytes *take);
 /* Forgets some guests not seen since before a day. */
 void journal_guests_old(int64_t day);
 /* The program still runs: whatever the clocks show now was charged rightly. */

@@ -4,13 +4,15 @@
 
 #include "protocol/view_talk.h"
 #include "server/audience.h"
+#include "server/blocks.h"
 #include "server/client.h"
 
 static bool hears(const struct hosted *hosted, struct conn_id conn, unsigned side, const void *context)
 {
 	const struct line *line = context;
 	return conn_alive(conn) && talk_is_open(&hosted->room, (enum channel)line->channel, side) &&
-	       !talk_is_muted(&hosted->room, client_user(conn), line->user);
+	       !talk_is_muted(&hosted->room, client_user(conn), line->user) &&
+	       !blocks_has(client_user(conn), line->user);
 }
 
 void lines_tell(const struct hosted *hosted, const struct line *line)
@@ -64,8 +66,7 @@ void lines_catch_up(const struct hosted *hosted, struct conn_id conn, uint64_t p
 
 /* ---- snapshots ---- */
 
-/* The name that somebody has in the room, or had when he spoke last; NULL if that is not known. */
-static const char *name_of(const struct room *room, const char *user)
+const char *lines_name(const struct room *room, const char *user)
 {
 	for (unsigned side = 0; side < 2; side++)
 		if (room->seat[side].taken && strcmp(room->seat[side].user, user) == 0)
@@ -87,6 +88,6 @@ void lines_fill(const struct hosted *hosted, struct conn_id conn, struct outgoin
 	size_t n = gather(hosted, conn, CHANNEL_PLAYERS, 0, 0);
 	out->chat = (struct list){lines, gather(hosted, conn, CHANNEL_VIEWERS, 0, n)};
 	for (n = 0; n < TALK_MUTES_MAX && (user = talk_muted(room, own, n)) != NULL; n++)
-		muted[n] = (struct view_person){.user = user, .name = name_of(room, user)};
+		muted[n] = (struct view_person){.user = user, .name = lines_name(room, user)};
 	out->muted = (struct list){muted, n};
 }

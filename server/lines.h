@@ -22,4 +22,7 @@ void lines_catch_up(const struct hosted *hosted, struct conn_id conn, uint64_t p
  */
 void lines_fill(const struct hosted *hosted, struct conn_id conn, struct outgoing *out);
 
+/* The name that somebody has in the room, or had when he spoke last; NULL if that is not known. */
+const char *lines_name(const struct room *room, const char *user);
+
 #endif

@@ -14,10 +14,13 @@ static const struct {
 	uint32_t cost, burst;
 } paces[PACE_COUNT] = {
         [PACE_SAY] = {2, 10},
+        [PACE_BLOCK] = {3, 60},
+        [PACE_REPORT] = {60, 180},
+        [PACE_REPORTS] = {1, 100},
 };
 
 /* After so long without a word every bucket is full again, and nothing is lost with it. */
-#define REST_MS (10 * 1000)
+#define REST_MS (180 * 1000)
 #define PERSONS_MAX 20000
 
 struct person {

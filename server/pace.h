@@ -6,7 +6,10 @@
 #include <stdint.h>
 
 enum pace {
-	PACE_SAY, /* 5 lines at once, then one in 2 s */
+	PACE_SAY,     /* 5 lines at once, then one in 2 s */
+	PACE_BLOCK,   /* 20 people at once, then one in 3 s */
+	PACE_REPORT,  /* 3 reports at once, then one a minute */
+	PACE_REPORTS, /* all people's together: 100 at once, then one a second */
 	PACE_COUNT
 };
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/room/save.h"
+#include "server/blocks_store.h"
 #include "server/host.h"
 #include "server/journal.h"
 #include "server/log.h"
@@ -17,6 +18,23 @@ struct recovery {
 	size_t n_rooms;
 };
 
+/* Whoever waits for another may be away: whom he has blocked is to be known all the same. Without it he is asked
+ * again when he comes. */
+static void find_blocks(const struct room *room)
+{
+	if (room->phase != PHASE_WAITING)
+		return;
+	for (unsigned side = 0; side < 2; side++) {
+		const char *user = room->seat[side].user;
+		struct bytes record = {.at = NULL};
+		char why[STORE_WHY_MAX] = "";
+		if (user[0] && journal_find_blocks(user, &record, why) != STORE_OK)
+			log_error("store: %s", why);
+		blocks_store_adopt(user, &record);
+		bytes_clear(&record);
+	}
+}
+
 /* All steps of a room have been replayed: it is ours again. */
 static void finish_room(struct recovery *recovery)
 {
@@ -28,6 +46,7 @@ static void finish_room(struct recovery *recovery)
 		room_clear(&recovery->room);
 		return;
 	}
+	find_blocks(&recovery->room);
 	struct hosted *hosted = rooms_adopt(&recovery->room);
 	hosted->n_steps = recovery->n_steps;
 	recovery->n_rooms++;

@@ -5,6 +5,7 @@
 #include "server/audience.h"
 #include "server/host.h"
 #include "server/journal.h"
+#include "server/loop.h"
 
 void request_ok(const struct request *r)
 {
@@ -33,6 +34,15 @@ enum err request_act(const struct request *r, struct command command)
 	if (!err)
 		request_ok(r);
 	return err;
+}
+
+enum err request_pace(struct request *r, enum pace pace, const char *user)
+{
+	uint32_t wait_ms = pace_take(pace, user, loop_now_ms());
+	if (wait_ms == 0)
+		return OK;
+	r->again_unix_ms = (int64_t)loop_now_ms() + loop_epoch_unix_ms() + wait_ms;
+	return ERR_TOO_FAST;
 }
 
 void request_refuse(const struct request *r, bool decoded, enum err err, const struct fault *fault)

@@ -8,6 +8,7 @@
 #include "protocol/decode.h"
 #include "server/client.h"
 #include "server/config.h"
+#include "server/pace.h"
 #include "server/rooms.h"
 
 struct request {
@@ -26,6 +27,9 @@ void request_joined(const struct request *r, const struct hosted *hosted);
 
 /* Runs a command of the sender's in the room under its id, answered with a plain ok if it was done, now or before. */
 enum err request_act(const struct request *r, struct command command) MUST_CHECK;
+
+/* ERR_TOO_FAST, with when to try again, if `user` does that too often. */
+enum err request_pace(struct request *r, enum pace pace, const char *user) MUST_CHECK;
 
 /* The refusal. `fault` names the command's id and the field at fault. `decoded` is false if the message could not be
  * read: then no more is looked at than the connection. */

@@ -7,6 +7,7 @@
 
 #include "common/mem.h"
 #include "common/text.h"
+#include "server/blocks.h"
 #include "server/entropy.h"
 #include "server/hash.h"
 
@@ -18,6 +19,8 @@ struct session {
 	uint32_t n_refs;
 	uint64_t idle_ms;     /* instant of the last unref */
 	const char *token_id; /* within `text`; NULL for guests */
+	struct block_list *blocks;
+	bool blocks_unknown;
 	UT_hash_handle hh;
 	TAILQ_ENTRY(session) idle;
 	char text[]; /* the user, NUL, and for accounts the token's id, NUL */
@@ -42,13 +45,19 @@ static void make_key(const uint8_t token[TOKEN_BYTES], uint8_t key[TOKEN_BYTES])
 		key[i] = token[i] ^ blind[i];
 }
 
+static void free_session(struct session *session)
+{
+	blocks_unref(session->blocks);
+	free(session);
+}
+
 static void drop_idle(struct session *session)
 {
 	TAILQ_REMOVE(&idle_sessions, session, idle);
 	n_idle--;
 	/* The table lives as long as anybody is in it. NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
 	HASH_DEL(sessions, session);
-	free(session);
+	free_session(session);
 }
 
 struct session *session_find(const uint8_t token[TOKEN_BYTES])
@@ -119,7 +128,7 @@ void session_unref(struct session *session, uint64_t now_ms)
 	if (--session->n_refs > 0)
 		return;
 	if (!is_guest(session)) {
-		free(session);
+		free_session(session);
 		return;
 	}
 	session->idle_ms = now_ms;
@@ -168,13 +177,29 @@ void session_set_seen_day(struct session *session, int64_t day)
 	session->seen_day = (uint32_t)day;
 }
 
+void session_hold_blocks(struct session *session)
+{
+	if (!session->blocks)
+		session->blocks = blocks_ref(session_user(session));
+}
+
+bool session_blocks_unknown(const struct session *session)
+{
+	return session->blocks_unknown;
+}
+
+void session_set_blocks_unknown(struct session *session)
+{
+	session->blocks_unknown = true;
+}
+
 void session_stop(void)
 {
 	struct session *session = sessions;
 	HASH_CLEAR(hh, sessions);
 	while (session) {
 		struct session *next = session->hh.next;
-		free(session);
+		free_session(session);
 		session = next;
 	}
 	TAILQ_INIT(&idle_sessions);

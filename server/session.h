@@ -50,6 +50,13 @@ const char *session_token_id(const struct session *session);
 int64_t session_seen_day(const struct session *session);
 void session_set_seen_day(struct session *session, int64_t day);
 
+/* Keeps the list of whom he has blocked (blocks.h) in memory while the session lives. To be called again when he, who
+ * had none, has got one. */
+void session_hold_blocks(struct session *session);
+/* Whether that list could not be read when he came. */
+bool session_blocks_unknown(const struct session *session);
+void session_set_blocks_unknown(struct session *session);
+
 /* Forgets all guests; at the end of the program, when no connection holds any session. */
 void session_stop(void);
 

@@ -2,6 +2,7 @@
 
 #include "protocol/setting.h"
 #include "server/audience.h"
+#include "server/blocks.h"
 #include "server/entropy.h"
 #include "server/handlers.h"
 #include "server/host.h"
@@ -58,6 +59,16 @@ static unsigned seat_of_user(const struct hosted *hosted, const struct client *c
 	return SIDE_NONE;
 }
 
+/* Whether somebody who waits in the room has blocked the sender. */
+static bool is_unwelcome(const struct request *r)
+{
+	const struct room *room = &r->hosted->room;
+	bool unwelcome = false;
+	for (unsigned side = 0; side < 2 && room->phase == PHASE_WAITING; side++)
+		unwelcome = unwelcome || blocks_has(room->seat[side].user, session_user(r->client->session));
+	return unwelcome;
+}
+
 /* Gives the sender the place that he asks for in a room that he is to enter. */
 static enum err take_place(struct request *r, bool watch_only, bool seat_only)
 {
@@ -76,7 +87,10 @@ static enum err take_place(struct request *r, bool watch_only, bool seat_only)
 	}
 	if (r->side != SIDE_NONE)
 		return ERR_ALREADY_IN_ROOM;
-	if (!watch_only) {
+	if (!watch_only && is_unwelcome(r)) {
+		if (seat_only)
+			return ERR_CANNOT_SIT;
+	} else if (!watch_only) {
 		uint8_t token[TOKEN_BYTES];
 		struct answer answer;
 		enum err err = host_run(hosted, make_join(r, token), &answer);

@@ -112,13 +112,19 @@ static void add(struct shelf *shelf, const struct store_op *op)
 	}
 }
 
-static void drop_old_guests(struct shelf *shelf, int64_t day)
+static bool is_of_guest(const struct entry *entry, enum store_op_type type)
+{
+	return entry->type == type && (type == STORE_GUEST || strncmp(entry->key, "guest:", 6) == 0);
+}
+
+/* Guests, or lists of theirs. */
+static void drop_old(struct shelf *shelf, enum store_op_type type, int64_t day)
 {
 	size_t kept = 0;
 	unsigned n_dropped = 0;
 	for (size_t i = 0; i < shelf->n; i++) {
 		struct entry *entry = &shelf->entries[i];
-		if (entry->type == STORE_GUEST && entry->number < day && n_dropped < STORE_GUESTS_OLD_MAX) {
+		if (is_of_guest(entry, type) && entry->number < day && n_dropped < STORE_GUESTS_OLD_MAX) {
 			free_entry(entry);
 			n_dropped++;
 		} else {
@@ -148,11 +154,13 @@ static void apply(struct shelf *shelf, const struct store_op *op)
 			add(shelf, op);
 		break;
 	case STORE_GUEST:
-		drop(shelf, STORE_GUEST, op->key);
+	case STORE_BLOCKS:
+		drop(shelf, op->type, op->key);
 		add(shelf, op);
 		break;
 	case STORE_GUESTS_OLD:
-		drop_old_guests(shelf, op->number);
+		drop_old(shelf, STORE_GUEST, op->number);
+		drop_old(shelf, STORE_BLOCKS, op->number);
 		break;
 	case STORE_ALIVE:
 		shelf->alive_ms = op->number;
@@ -228,16 +236,28 @@ static enum store_result memory_load_alive(struct store *store, int64_t *alive_m
 	return STORE_OK;
 }
 
-static enum store_result memory_find_guest(
-        struct store *store, const char *key, store_each each, void *context, char why[STORE_WHY_MAX])
+static enum store_result find_one(struct store *store, enum store_op_type type, const char *key, store_each each,
+        void *context, char why[STORE_WHY_MAX])
 {
 	const struct shelf *shelf = begin_read(store, why);
 	if (!shelf)
 		return STORE_TROUBLE;
-	const struct entry *entry = find(shelf, STORE_GUEST, key);
+	const struct entry *entry = find(shelf, type, key);
 	bool good = !entry || each(context, key, entry->number, entry->blob.at, entry->blob.len, why);
 	end_read(store);
 	return good ? STORE_OK : STORE_DAMAGED;
+}
+
+static enum store_result memory_find_guest(
+        struct store *store, const char *key, store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	return find_one(store, STORE_GUEST, key, each, context, why);
+}
+
+static enum store_result memory_find_blocks(
+        struct store *store, const char *user, store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	return find_one(store, STORE_BLOCKS, user, each, context, why);
 }
 
 static int newest_first(const void *a, const void *b)
@@ -306,6 +326,7 @@ const struct store_backend store_memory = {
         .load_rooms = memory_load_rooms,
         .load_alive = memory_load_alive,
         .find_guest = memory_find_guest,
+        .find_blocks = memory_find_blocks,
         .find_games = memory_find_games,
         .get_game = memory_get_game,
         .open_reader = memory_open_reader,

@@ -28,4 +28,9 @@ const char *const migrations[MIGRATIONS_COUNT] = {
         "CREATE INDEX player_by_preset ON player (player, preset, ended, id) WHERE kind = 0;"
         "CREATE INDEX player_by_winner ON player (player, winner, ended, id) WHERE kind = 0;"
         "CREATE INDEX player_by_preset_and_winner ON player (player, preset, winner, ended, id) WHERE kind = 0;",
+        /* 4: whom people have blocked; and rooms and steps may be of their second format, which older programs cannot
+         * read */
+        "CREATE TABLE block (user TEXT PRIMARY KEY, seen INTEGER NOT NULL, record BLOB NOT NULL, crc INTEGER NOT NULL)"
+        "  WITHOUT ROWID;"
+        "CREATE INDEX block_by_seen ON block (seen) WHERE user GLOB 'guest:*';",
 };

@@ -100,6 +100,13 @@ enum store_result sqlite_find_guest(
 	return load(store, "SELECT key, seen, record, crc FROM guest WHERE key = ?1", key, "guest", each, context, why);
 }
 
+enum store_result sqlite_find_blocks(
+        struct store *store, const char *user, store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	return load(store, "SELECT user, seen, record, crc FROM block WHERE user = ?1", user, "list of", each, context,
+	        why);
+}
+
 /* ---- games ---- */
 
 static void copy_text(char *to, size_t size, sqlite3_stmt *statement, int column)

@@ -52,6 +52,8 @@ enum store_result sqlite_load_rooms(struct store *store, store_each each, void *
 enum store_result sqlite_load_alive(struct store *store, int64_t *alive_ms, char why[STORE_WHY_MAX]);
 enum store_result sqlite_find_guest(
         struct store *store, const char *key, store_each each, void *context, char why[STORE_WHY_MAX]);
+enum store_result sqlite_find_blocks(
+        struct store *store, const char *user, store_each each, void *context, char why[STORE_WHY_MAX]);
 enum store_result sqlite_find_games(struct store *store, const struct game_query *query, store_each_row each,
         void *context, char why[STORE_WHY_MAX]);
 enum store_result sqlite_get_game(

@@ -13,6 +13,8 @@ enum statement {
 	PUT_PLAYER,
 	PUT_GUEST,
 	DROP_GUESTS,
+	PUT_BLOCKS,
+	DROP_BLOCKS,
 	PUT_ALIVE,
 	N_STATEMENTS
 };
@@ -32,6 +34,9 @@ static const char *const sql[N_STATEMENTS] = {
                        "VALUES (?2, ?3, ?4, ?1, ?5, ?6, ?7)",
         [PUT_GUEST] = "INSERT OR REPLACE INTO guest (key, seen, record, crc) VALUES (?1, ?2, ?3, ?4)",
         [DROP_GUESTS] = "DELETE FROM guest WHERE key IN (SELECT key FROM guest WHERE seen < ?1 LIMIT ?2)",
+        [PUT_BLOCKS] = "INSERT OR REPLACE INTO block (user, seen, record, crc) VALUES (?1, ?2, ?3, ?4)",
+        [DROP_BLOCKS] = "DELETE FROM block WHERE user IN "
+                        "(SELECT user FROM block WHERE user GLOB 'guest:*' AND seen < ?1 LIMIT ?2)",
         [PUT_ALIVE] = "INSERT OR REPLACE INTO journal (id, alive) VALUES (1, ?2)",
 };
 
@@ -63,7 +68,7 @@ static int put(struct store *store, enum statement which, const struct store_op 
 	sqlite3_clear_bindings(statement);
 	if (which != PUT_ALIVE)
 		sqlite_bind_text(statement, 1, op->key);
-	if (which == PUT_STEP || which == PUT_GUEST || which == PUT_ALIVE)
+	if (which == PUT_STEP || which == PUT_GUEST || which == PUT_BLOCKS || which == PUT_ALIVE)
 		sqlite3_bind_int64(statement, 2, op->number);
 	if (sqlite3_bind_parameter_count(statement) >= 4) {
 		sqlite3_bind_blob64(statement, 3, op->blob.at, op->blob.len, SQLITE_STATIC);
@@ -118,11 +123,11 @@ static int put_game(struct store *store, const struct store_op *op)
 	return code;
 }
 
-static int drop_guests(struct store *store, int64_t day)
+static int drop_old(struct store *store, enum statement which, int64_t day)
 {
-	sqlite3_bind_int64(store->statements[DROP_GUESTS], 1, day);
-	sqlite3_bind_int64(store->statements[DROP_GUESTS], 2, STORE_GUESTS_OLD_MAX);
-	return run_statement(store, DROP_GUESTS);
+	sqlite3_bind_int64(store->statements[which], 1, day);
+	sqlite3_bind_int64(store->statements[which], 2, STORE_GUESTS_OLD_MAX);
+	return run_statement(store, which);
 }
 
 static int apply(struct store *store, const struct store_op *op)
@@ -142,7 +147,10 @@ static int apply(struct store *store, const struct store_op *op)
 	case STORE_GUEST:
 		return put(store, PUT_GUEST, op);
 	case STORE_GUESTS_OLD:
-		return drop_guests(store, op->number);
+		code = drop_old(store, DROP_GUESTS, op->number);
+		return code == SQLITE_OK ? drop_old(store, DROP_BLOCKS, op->number) : code;
+	case STORE_BLOCKS:
+		return put(store, PUT_BLOCKS, op);
 	case STORE_ALIVE:
 		return put(store, PUT_ALIVE, op);
 	}

@@ -1,7 +1,7 @@
 /* What a store must do, and the table of those that there are. A store keeps the journal of unfinished rooms (a
- * snapshot each, and the commands since), finished games, and guests. Its calls block and belong to one thread at a
- * time, never the loop's once that runs: worker.c commits, and reader.c reads beside it by a store of its own, opened
- * from the first. A call never stands within another's `each`.
+ * snapshot each, and the commands since), finished games, guests, and whom people have blocked. Its calls block and
+ * belong to one thread at a time, never the loop's once that runs: worker.c commits, and reader.c reads beside it by a
+ * store of its own, opened from the first. A call never stands within another's `each`.
  *
  * A commit is all or nothing and, under the durability asked for, there to stay when it returns STORE_OK. A read sees
  * all that was committed before it began, by whichever thread, and of a commit all or nothing. */
@@ -58,7 +58,9 @@ enum store_op_type {
 	STORE_ROOM_END,   /* forgets key's room */
 	STORE_GAME,       /* `game` with its record `blob`; one that is there already stays as it is */
 	STORE_GUEST,      /* key's guest is `blob`, seen last on day `number` */
-	STORE_GUESTS_OLD, /* forgets guests not seen since before day `number`, STORE_GUESTS_OLD_MAX of them at most */
+	STORE_GUESTS_OLD, /* forgets guests and lists of theirs not seen since before day `number`,
+	                     STORE_GUESTS_OLD_MAX of each at most */
+	STORE_BLOCKS,     /* the list of whom key, a user, has blocked is `blob`; he was seen last on day `number` */
 	STORE_ALIVE       /* the program ran at `number` of the journal's time */
 };
 
@@ -106,6 +108,9 @@ struct store_backend {
 	/* One guest by his key; `each` is not called if there is none. */
 	enum store_result (*find_guest)(
 	        struct store *store, const char *key, store_each each, void *context, char why[STORE_WHY_MAX]);
+	/* The list of whom a user has blocked; likewise. */
+	enum store_result (*find_blocks)(
+	        struct store *store, const char *user, store_each each, void *context, char why[STORE_WHY_MAX]);
 	/* Reads no records, so that one that is damaged is told of when it is asked for. */
 	enum store_result (*find_games)(struct store *store, const struct game_query *query, store_each_row each,
 	        void *context, char why[STORE_WHY_MAX]);

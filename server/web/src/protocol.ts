@@ -480,6 +480,51 @@ export interface MuteCommand {
 	user?: string;
 }
 
+/** The sender does not want to hear or meet somebody any more, in any room, or does again. Names him by who he is, or in a room by his side or by a line. Answered by ok. */
+export interface BlockCommand {
+	t: "block";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** False takes it back. */
+	on: boolean;
+	/** A room that the sender is in; needed with side and line. */
+	room?: string;
+	/** The player there. */
+	side?: "south" | "north";
+	/** Or whoever said this line. */
+	line?: number;
+	/** The channel of the line; left out, the sender's own. */
+	channel?: "players" | "viewers";
+	/** Or who he is, as a line of his says. */
+	user?: string;
+}
+
+/** Asks whom the sender has blocked. Answered by block_list. */
+export interface BlocksCommand {
+	t: "blocks";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+}
+
+/** Tells the operator of the server about somebody in the room, with the lines around the one that is named, or else the last. Answered by ok. */
+export interface ReportCommand {
+	t: "report";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+	/** The player there. */
+	side?: "south" | "north";
+	/** Or whoever said this line. */
+	line?: number;
+	/** The channel of the line; left out, the sender's own. */
+	channel?: "players" | "viewers";
+	/** Or who he is, as a line of his says. */
+	user?: string;
+	/** What the sender has to say about it. */
+	text?: string;
+}
+
 /** Asks for the server's time. Answered by pong. */
 export interface PingCommand {
 	t: "ping";
@@ -551,7 +596,7 @@ export interface ErrorMessage {
 	/** The id of the command; null if it could not be read. */
 	re: string | null;
 	/** The stable word for what is wrong. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "not_welcome";
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
 	/** An English sentence. */
 	text: string;
 	/** The field or rule parameter at fault. */
@@ -582,7 +627,7 @@ export interface ExplainedMessage {
 	/** It may be sown now. */
 	sowable: boolean;
 	/** Why not, as the word that a play would be refused with; null if it may. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "not_welcome" | null;
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit" | null;
 	/** The rule parameter that forbids it; null where none does. */
 	rule: string | null;
 	/** An English sentence. */
@@ -648,6 +693,15 @@ export interface ChatMessage {
 	room: string;
 	/** The lines, oldest first in each channel. */
 	lines: Line[];
+}
+
+/** Answers blocks. */
+export interface BlockListMessage {
+	t: "block_list";
+	/** The id of the command. */
+	re: string;
+	/** Whom the receiver has blocked, the longest blocked first. */
+	people: Person[];
 }
 
 /** The whole state of a room. */
@@ -952,6 +1006,9 @@ export type ClientMessage =
 	| ExplainCommand
 	| SayCommand
 	| MuteCommand
+	| BlockCommand
+	| BlocksCommand
+	| ReportCommand
 	| PingCommand;
 
 export type ServerMessage =
@@ -966,6 +1023,7 @@ export type ServerMessage =
 	| StoppingMessage
 	| SaidMessage
 	| ChatMessage
+	| BlockListMessage
 	| SnapshotMessage
 	| SeatedMessage
 	| VacatedMessage

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "server/blocks.h"
+#include "server/blocks_store.h"
 #include "server/entropy.h"
 #include "server/journal.h"
 #include "server/loop.h"
@@ -31,6 +33,7 @@ static void close_store(void)
 {
 	ck_assert(journal_stop(5000));
 	session_stop();
+	blocks_stop();
 	loop_stop();
 }
 
@@ -71,6 +74,7 @@ static void found(void *context, enum guests_result result, const struct guest *
 	answer.told = true;
 	answer.result = result;
 	answer.guest = *guest;
+	blocks_store_adopt(guest->user, &guest->blocks);
 }
 
 static void find(const uint8_t token[TOKEN_BYTES])
@@ -136,6 +140,31 @@ START_TEST(a_guest_is_found_by_his_token_after_a_restart)
 	ck_assert_int_eq(answer.guest.seen_day, guests_today());
 	find(other);
 	ck_assert_str_eq(answer.guest.name, "Samuel");
+}
+END_TEST
+
+START_TEST(whom_a_guest_has_blocked_comes_with_him)
+{
+	uint8_t token[TOKEN_BYTES], other[TOKEN_BYTES];
+	char user[GUEST_USER_CHARS + 1];
+	snprintf(user, sizeof user, "%s", session_user(keep("Nadia", token)));
+	keep("Samuel", other);
+	ck_assert_int_eq(blocks_set(user, "user:max", "Max", true), OK);
+	blocks_store_keep(user);
+	end_turn();
+	close_store();
+	open_store();
+	find(other);
+	ck_assert(!blocks_is_here(user));
+	find(token);
+	ck_assert_int_eq(answer.result, GUESTS_FOUND);
+	ck_assert(blocks_has(user, "user:max"));
+	/* A list that cannot be read keeps nobody out. */
+	blocks_stop();
+	sql("UPDATE block SET record = x'010203'");
+	find(token);
+	ck_assert_int_eq(answer.result, GUESTS_FOUND);
+	ck_assert(!blocks_has(user, "user:max"));
 }
 END_TEST
 
@@ -241,6 +270,7 @@ int main(void)
 	tcase_add_checked_fixture(tcase, set_up, tear_down);
 	tcase_set_timeout(tcase, 60);
 	tcase_add_test(tcase, a_guest_is_found_by_his_token_after_a_restart);
+	tcase_add_test(tcase, whom_a_guest_has_blocked_comes_with_him);
 	tcase_add_test(tcase, a_token_that_nobody_was_given_is_unknown);
 	tcase_add_test(tcase, the_last_name_counts);
 	tcase_add_test(tcase, the_store_does_not_hold_the_token);

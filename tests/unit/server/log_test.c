@@ -53,6 +53,20 @@ START_TEST(a_line_has_the_time_in_utc_the_level_and_the_event)
 }
 END_TEST
 
+START_TEST(a_report_is_a_line_at_any_level_and_as_often_as_it_comes)
+{
+	char json[3000];
+
+	log_start(LOG_LEVEL_ERROR);
+	memset(json, 'x', sizeof(json));
+	for (int i = 0; i < 20; i++)
+		log_report(json, sizeof(json));
+	ck_assert_uint_eq(lines(), 20);
+	ck_assert_ptr_nonnull(strstr(text, "Z WARN  report: xxx"));
+	ck_assert_uint_eq(strcspn(strstr(text, "xxx"), "\n"), sizeof(json));
+}
+END_TEST
+
 START_TEST(what_is_below_the_level_is_left_out)
 {
 	log_start(LOG_LEVEL_WARN);
@@ -107,6 +121,7 @@ int main(void)
 	tcase_add_checked_fixture(tests, set_up, tear_down);
 	tcase_add_test(tests, a_line_has_the_time_in_utc_the_level_and_the_event);
 	tcase_add_test(tests, what_is_below_the_level_is_left_out);
+	tcase_add_test(tests, a_report_is_a_line_at_any_level_and_as_often_as_it_comes);
 	tcase_add_test(tests, a_line_stays_one_line);
 	tcase_add_test(tests, a_long_line_is_cut);
 	tcase_add_test(tests, repeats_are_left_out_and_others_are_not);

@@ -38,6 +38,12 @@ START_TEST(to_be_forgotten_gains_nothing)
 	ck_assert_uint_eq(pace_take(PACE_SAY, "user:ann", 6000), 0);
 	ck_assert_uint_eq(pace_take(PACE_SAY, "user:ann", 6000), 0);
 	ck_assert_uint_gt(pace_take(PACE_SAY, "user:ann", 6000), 0);
+	/* Nor does a report wear off with the lines. */
+	for (unsigned i = 0; i < 3; i++)
+		ck_assert_uint_eq(pace_take(PACE_REPORT, "user:ann", 6000), 0);
+	ck_assert_uint_eq(pace_take(PACE_SAY, "user:max", 65999), 0);
+	ck_assert_uint_eq(pace_take(PACE_REPORT, "user:ann", 65999), 1);
+	ck_assert_uint_eq(pace_take(PACE_REPORT, "user:ann", 66000), 0);
 }
 END_TEST
 
@@ -49,7 +55,7 @@ START_TEST(a_crowd_is_forgotten_after_a_rest)
 		ck_assert_uint_eq(pace_take(PACE_SAY, user, 1000 + i), 0);
 	}
 	for (unsigned i = 0; i < 6; i++)
-		ck_assert_int_eq(pace_take(PACE_SAY, "user:0", 60000) == 0, i < 5);
+		ck_assert_int_eq(pace_take(PACE_SAY, "user:0", 600000) == 0, i < 5);
 }
 END_TEST
 

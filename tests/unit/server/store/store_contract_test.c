@@ -207,6 +207,45 @@ END_TEST
 
 /* ---- guests ---- */
 
+static void expect_blocks(const char *user, const char *text)
+{
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->find_blocks(store, user, write_down, NULL, why), STORE_OK);
+	if (text)
+		ck_assert_ptr_nonnull(strstr(loaded, text));
+	else
+		ck_assert_str_eq(loaded, "");
+}
+
+START_TEST(whom_somebody_has_blocked_is_found_by_who_he_is)
+{
+	begin(_i);
+	expect_blocks("guest:1", NULL);
+	change(STORE_BLOCKS, "guest:1", 100, "first");
+	change(STORE_BLOCKS, "guest:2", 200, "other");
+	change(STORE_BLOCKS, "guest:1", 150, "second");
+	reopen();
+	expect_blocks("guest:1", "=second");
+	expect_blocks("guest:2", "=other");
+	expect_guest("guest:1", "");
+	end();
+}
+END_TEST
+
+START_TEST(lists_of_guests_are_forgotten_when_old_and_those_of_accounts_never)
+{
+	begin(_i);
+	change(STORE_BLOCKS, "guest:1", 100, "guest's");
+	change(STORE_BLOCKS, "user:1", 100, "account's");
+	change(STORE_GUESTS_OLD, "", 100, NULL);
+	expect_blocks("guest:1", "=guest's");
+	change(STORE_GUESTS_OLD, "", 101, NULL);
+	expect_blocks("guest:1", NULL);
+	expect_blocks("user:1", "=account's");
+	end();
+}
+END_TEST
+
 START_TEST(guests_are_found_by_their_key_and_forgotten_when_old)
 {
 	begin(_i);
@@ -466,6 +505,8 @@ int main(void)
 	tcase_add_loop_test(rooms, the_last_sign_of_life_counts, 0, N_STORES);
 	suite_add_tcase(suite, rooms);
 	TCase *others = tcase_create("guests and games");
+	tcase_add_loop_test(others, whom_somebody_has_blocked_is_found_by_who_he_is, 0, N_STORES);
+	tcase_add_loop_test(others, lists_of_guests_are_forgotten_when_old_and_those_of_accounts_never, 0, N_STORES);
 	tcase_add_loop_test(others, guests_are_found_by_their_key_and_forgotten_when_old, 0, N_STORES);
 	tcase_add_loop_test(others, games_are_found_newest_first, 0, N_STORES);
 	tcase_add_loop_test(others, pages_of_games_follow_one_another, 0, N_STORES);

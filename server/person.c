@@ -1,0 +1,57 @@
+#include "server/person.h"
+
+#include <string.h>
+
+#include "server/lines.h"
+
+enum channel person_channel(const struct request *r)
+{
+	return r->in->has_channel ? (enum channel)r->in->channel : talk_channel(r->side);
+}
+
+static void set(struct person *out, const char *user, const char *name)
+{
+	memcpy(out->user, user, strlen(user));
+	if (name)
+		memcpy(out->name, name, strlen(name));
+}
+
+static enum err find_in_room(const struct request *r, struct person *out)
+{
+	const struct incoming *in = r->in;
+	const struct room *room = &r->hosted->room;
+	if (in->has_side) {
+		const struct seat *seat = &room->seat[in->side];
+		if (seat->taken)
+			set(out, seat->user, seat->name);
+		return OK;
+	}
+	const struct line *line = talk_line(room, person_channel(r), (uint64_t)in->line);
+	if (!line || !talk_is_open(room, person_channel(r), r->side))
+		return ERR_NO_SUCH_LINE;
+	set(out, line->user, line->name);
+	return OK;
+}
+
+/* Users are told apart by how they come: "guest:" or "user:" and something. */
+static bool is_user(const char *user)
+{
+	size_t len = strlen(user);
+	return (strncmp(user, "guest:", 6) == 0 && len > 6) || (strncmp(user, "user:", 5) == 0 && len > 5);
+}
+
+enum err person_find(const struct request *r, struct person *out)
+{
+	const struct incoming *in = r->in;
+	*out = (struct person){.user = ""};
+	if (in->has_side + in->has_line + in->has_user != 1 || (!in->has_user && !r->hosted))
+		return ERR_BAD_MESSAGE;
+	if (in->has_user && is_user(in->user)) {
+		set(out, in->user, r->hosted ? lines_name(&r->hosted->room, in->user) : NULL);
+	} else if (!in->has_user) {
+		enum err err = find_in_room(r, out);
+		if (err)
+			return err;
+	}
+	return out->user[0] && strcmp(out->user, session_user(r->client->session)) != 0 ? OK : ERR_NO_SUCH_PERSON;
+}
