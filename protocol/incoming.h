@@ -25,8 +25,10 @@ enum in_type {
 struct in_clock {
 	int64_t base_ms;
 	int64_t increment_ms;
+	int64_t periods;
+	uint8_t kind; /* enum clock_kind */
 	uint8_t increment_per;
-	uint8_t has_increment_per;
+	uint8_t has_kind, has_increment_per, has_periods;
 };
 
 struct in_series {

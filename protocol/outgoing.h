@@ -23,7 +23,7 @@ struct view_limits {
 	int64_t message_bytes, name_bytes, name_points, id_bytes;
 	int64_t rate_per_s, rate_burst;
 	int64_t rooms_per_connection;
-	int64_t clock_base_ms, clock_increment_ms;
+	int64_t clock_base_ms, clock_increment_ms, clock_periods, clock_move_ms;
 };
 
 struct view_preset {
@@ -32,7 +32,8 @@ struct view_preset {
 };
 
 struct view_clock_setting {
-	int64_t base_ms, increment_ms;
+	const char *kind;
+	int64_t base_ms, increment_ms, periods;
 	const char *increment_per;
 };
 
@@ -40,6 +41,7 @@ struct view_clock {
 	int64_t south_ms, north_ms;
 	const char *running;
 	int64_t server_unix_ms;
+	int64_t free_ms, south_periods, north_periods;
 };
 
 struct view_board {

@@ -1,16 +1,7 @@
 #include "protocol/setting.h"
 
 #include "common/game/notation.h"
-
-static struct clock_setting read_clock(const struct incoming *create)
-{
-	return (struct clock_setting){
-	        .timed = create->has_clock,
-	        .increment_per = create->clock.increment_per,
-	        .base_ms = (int32_t)create->clock.base_ms,
-	        .increment_ms = (int32_t)create->clock.increment_ms,
-	};
-}
+#include "protocol/clocks.h"
 
 static enum err read_options(
         const struct incoming *create, const struct room_setting *setting, struct room_options *out)
@@ -48,7 +39,7 @@ enum err setting_read(const struct incoming *create, struct room_setting *out)
 	        .rules = create->rules.rules,
 	        .preset = create->rules.preset,
 	        .side = create->has_side ? create->side : SOUTH,
-	        .clock_setting = read_clock(create),
+	        .clock_setting = clocks_setting(create->has_clock ? &create->clock : NULL),
 	};
 	enum err err = clock_setting_check(&out->clock_setting);
 	return err ? err : read_options(create, out, &out->options);

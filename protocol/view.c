@@ -5,6 +5,7 @@
 
 #include "common/game/explain.h"
 #include "common/mem.h"
+#include "protocol/clocks.h"
 
 static const enum out_type out_types[EVENT_COUNT] = {
 #define EVENT(name) [EVENT_##name] = OUT_##name,
@@ -25,16 +26,21 @@ static void set_board(struct view *view, const struct room *room, const struct b
 	view->out.board = &view->board;
 }
 
-static void set_clock(
-        struct view *view, const struct room *room, const int64_t left_ms[2], unsigned running, int64_t unix_ms)
+static void set_clock(struct view *view, const struct room *room, const struct clock_reading *reading, unsigned running,
+        int64_t unix_ms)
 {
-	if (!room->clock_setting.timed)
+	const struct clock_setting *setting = &room->clock_setting;
+	if (!setting->timed)
 		return;
+	bool byoyomi = setting->kind == CLOCK_BYOYOMI;
 	view->clock = (struct view_clock){
-	        .south_ms = left_ms[SOUTH],
-	        .north_ms = left_ms[NORTH],
+	        .south_ms = reading->left_ms[SOUTH],
+	        .north_ms = reading->left_ms[NORTH],
 	        .running = side_word(running),
 	        .server_unix_ms = unix_ms,
+	        .free_ms = setting->kind == CLOCK_DELAY ? reading->free_ms : -1,
+	        .south_periods = byoyomi ? reading->periods[SOUTH] : -1,
+	        .north_periods = byoyomi ? reading->periods[NORTH] : -1,
 	};
 	view->out.clock = &view->clock;
 }
@@ -65,11 +71,7 @@ static void set_rules(struct view *view, const struct room *room)
 	view->out.counted = room_counts(room);
 	if (!room->clock_setting.timed)
 		return;
-	view->clock_setting = (struct view_clock_setting){
-	        .base_ms = room->clock_setting.base_ms,
-	        .increment_ms = room->clock_setting.increment_ms,
-	        .increment_per = increment_words.at(room->clock_setting.increment_per),
-	};
+	view->clock_setting = clocks_view(&room->clock_setting);
 	view->out.clock_setting = &view->clock_setting;
 }
 
@@ -209,7 +211,12 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 	        .ply = event->ply,
 	};
 	view->moves = NULL;
-	set_clock(view, room, event->left_ms, event->running, event->unix_ms);
+	const struct clock_reading reading = {
+	        .left_ms = {event->left_ms[SOUTH], event->left_ms[NORTH]},
+	        .free_ms = event->free_ms,
+	        .periods = {event->periods[SOUTH], event->periods[NORTH]},
+	};
+	set_clock(view, room, &reading, event->running, event->unix_ms);
 	switch ((enum event_type)event->type) {
 	case EVENT_seated:
 		out->name = room->seat[event->side].name;
@@ -302,11 +309,8 @@ void view_snapshot(struct view *view, const struct room *room, unsigned side, in
 	set_rules(view, room);
 	set_options(view, &room->options);
 	set_score(view, room);
-	int64_t left_ms[2] = {
-	        game_clock_left(&room->clock, SOUTH, at_ms),
-	        game_clock_left(&room->clock, NORTH, at_ms),
-	};
-	set_clock(view, room, left_ms, room->clock.running, at_ms + epoch_unix_ms);
+	const struct clock_reading reading = game_clock_read(&room->clock, &room->clock_setting, at_ms);
+	set_clock(view, room, &reading, room->clock.running, at_ms + epoch_unix_ms);
 	set_seats(view, room);
 	set_present(view, room);
 	set_moves(view, game);
@@ -325,11 +329,8 @@ void view_unavailable(struct view *view, const struct room *room, int64_t at_ms,
 {
 	view->out = (struct outgoing){.room = room->code};
 	view->moves = NULL;
-	int64_t left_ms[2] = {
-	        game_clock_left(&room->clock, SOUTH, at_ms),
-	        game_clock_left(&room->clock, NORTH, at_ms),
-	};
-	set_clock(view, room, left_ms, SIDE_NONE, at_ms + epoch_unix_ms);
+	const struct clock_reading reading = game_clock_read(&room->clock, &room->clock_setting, at_ms);
+	set_clock(view, room, &reading, SIDE_NONE, at_ms + epoch_unix_ms);
 }
 
 void view_explained(struct view *view, const struct room *room, unsigned side, unsigned pit)

@@ -30,8 +30,8 @@ static size_t fill_presets(struct welcome *welcome)
 void welcome_fill(struct welcome *welcome, struct outgoing *out)
 {
 	static const struct view_clock_setting clocks[] = {
-	        {180000, 2000, "sow"},
-	        {300000, 5000, "sow"},
+	        {"fischer", 180000, 2000, -1, "sow"},
+	        {"fischer", 300000, 5000, -1, "sow"},
 	};
 	out->protocol = PROTOCOL_VERSION;
 	out->server = "mancalad/" MANCALAD_VERSION;

@@ -4,6 +4,7 @@
 #include "common/game/game.h"
 #include "common/room/options.h"
 #include "common/room/talk.h"
+#include "common/game/game_clock.h"
 
 /* A set spelled out here, as opposed to one that another table owns. */
 #define SPELLED(name, ...)                                                                                             \
@@ -35,6 +36,18 @@ static const char *phrase_at(size_t index)
 	return index + 1 < PHRASE_COUNT ? phrase_key((unsigned)index + 1) : NULL;
 }
 const struct words phrase_words = {phrase_at};
+
+static const char *clock_kind_at(size_t index)
+{
+	return clock_kind_word((unsigned)index);
+}
+const struct words clock_kind_words = {clock_kind_at};
+
+static const char *clock_change_at(size_t index)
+{
+	return clock_change_word((unsigned)index);
+}
+const struct words clock_change_words = {clock_change_at};
 
 static const char *slam_at(size_t index)
 {

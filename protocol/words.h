@@ -8,26 +8,28 @@ struct words {
 	const char *(*at)(size_t index); /* static storage; NULL from the count on */
 };
 
-extern const struct words side_words;       /* enum side */
-extern const struct words choice_words;     /* enum side, SIDE_NONE = "random" */
-extern const struct words as_words;         /* enum as */
-extern const struct words role_words;       /* enum role */
-extern const struct words phase_words;      /* enum phase, up to PHASE_ENDED */
-extern const struct words increment_words;  /* enum increment_per */
-extern const struct words slam_words;       /* enum slam */
-extern const struct words visibility_words; /* enum visibility */
-extern const struct words watch_words;      /* enum watch_policy */
-extern const struct words chat_words;       /* enum chat_policy */
-extern const struct words channel_words;    /* enum channel */
-extern const struct words phrase_words;     /* enum phrase - 1 */
-extern const struct words series_words;     /* enum series_kind - 1 */
-extern const struct words order_words;      /* enum series_order */
-extern const struct words start_words;      /* enum start_kind */
-extern const struct words offer_words;      /* enum offer_kind */
-extern const struct words hold_words;       /* enum hold - 1 */
-extern const struct words end_words;        /* enum end - 1 */
-extern const struct words err_words;        /* enum err - 1 */
-extern const struct words preset_words;     /* index of a preset */
+extern const struct words side_words;         /* enum side */
+extern const struct words choice_words;       /* enum side, SIDE_NONE = "random" */
+extern const struct words as_words;           /* enum as */
+extern const struct words role_words;         /* enum role */
+extern const struct words phase_words;        /* enum phase, up to PHASE_ENDED */
+extern const struct words increment_words;    /* enum increment_per */
+extern const struct words slam_words;         /* enum slam */
+extern const struct words visibility_words;   /* enum visibility */
+extern const struct words watch_words;        /* enum watch_policy */
+extern const struct words chat_words;         /* enum chat_policy */
+extern const struct words channel_words;      /* enum channel */
+extern const struct words phrase_words;       /* enum phrase - 1 */
+extern const struct words series_words;       /* enum series_kind - 1 */
+extern const struct words order_words;        /* enum series_order */
+extern const struct words start_words;        /* enum start_kind */
+extern const struct words offer_words;        /* enum offer_kind */
+extern const struct words hold_words;         /* enum hold - 1 */
+extern const struct words end_words;          /* enum end - 1 */
+extern const struct words err_words;          /* enum err - 1 */
+extern const struct words preset_words;       /* index of a preset */
+extern const struct words clock_kind_words;   /* enum clock_kind */
+extern const struct words clock_change_words; /* enum clock_change */
 
 enum as { AS_SEAT, AS_WATCH };
 enum role { ROLE_PLAYER, ROLE_VIEWER };

@@ -59,6 +59,8 @@ static void welcome(struct client *client, const char *id, bool at_once)
 	        .rooms_per_connection = ROOMS_PER_CONNECTION,
 	        .clock_base_ms = CLOCK_BASE_MS_MAX,
 	        .clock_increment_ms = CLOCK_INCREMENT_MS_MAX,
+	        .clock_periods = CLOCK_PERIODS_MAX,
+	        .clock_move_ms = CLOCK_MOVE_MS_MAX,
 	};
 	struct outgoing out = {
 	        .re = id,

@@ -10,7 +10,8 @@ import { Ledger } from './lib/ledger.mjs';
 import { match, readPattern, substitute } from './lib/match.mjs';
 import { parseTranscript } from './lib/parse.mjs';
 import { frame, readBytes } from './lib/peer.mjs';
-import { applyTrace, checkClock, RoomView } from './lib/room-view.mjs';
+import { checkClock } from './lib/clocks.mjs';
+import { applyTrace, RoomView } from './lib/room-view.mjs';
 
 let directory;
 before(() => (directory = fs.mkdtempSync(path.join(os.tmpdir(), 'runner-'))));
@@ -154,7 +155,7 @@ test('a room view wants events in order, seeds kept and traces true', () => {
 });
 
 test('clocks are held against the instants that the server names', () => {
-	const setting = { base_ms: 1000, increment_ms: 100, increment_per: 'sow' };
+	const setting = { kind: 'fischer', base_ms: 1000, increment_ms: 100, increment_per: 'sow' };
 	const before = { south_ms: 1000, north_ms: 800, running: 'south', server_unix_ms: 5000 };
 	const at = (server_unix_ms, south_ms, north_ms, running) => ({ south_ms, north_ms, running, server_unix_ms });
 	const sown = (clock) => ({ t: 'sown', side: 'south', to_move: 'north', clock });
@@ -166,6 +167,42 @@ test('clocks are held against the instants that the server names', () => {
 	const ended = (clock) => ({ t: 'ended', reason: 'flag', clock });
 	checkClock(before, ended(at(6000, 0, 800, null)), setting);
 	assert.throws(() => checkClock(before, ended(at(5999, 1, 800, null)), setting), /time left/);
+});
+
+test('each kind of clock is held against what a move brings by it', () => {
+	const south = (south_ms, running, server_unix_ms, rest) => ({
+		south_ms,
+		north_ms: 800,
+		running,
+		server_unix_ms,
+		...rest,
+	});
+	const sown = (clock) => ({ t: 'sown', side: 'south', to_move: 'north', clock });
+	const check = (setting, before, clock, used) =>
+		checkClock(before, sown(clock), { increment_ms: 100, increment_per: 'sow', ...setting }, used);
+
+	const delay = { kind: 'delay' };
+	const delayed = south(1000, 'south', 5000, { free_ms: 60 });
+	check(delay, delayed, south(950, 'north', 5110, { free_ms: 100 }));
+	assert.throws(() => check(delay, delayed, south(950, 'north', 5110, { free_ms: 60 })), /should show/);
+	assert.throws(() => check(delay, delayed, south(890, 'north', 5110, { free_ms: 100 })), /should show/);
+
+	const bronstein = { kind: 'bronstein' };
+	check(bronstein, south(1000, 'south', 5000), south(1040, 'north', 5030), 40);
+	assert.throws(() => check(bronstein, south(1000, 'south', 5000), south(1001, 'north', 5030), 40), /should show/);
+
+	const byoyomi = { kind: 'byoyomi', periods: 3 };
+	const counted = south(250, 'south', 5000, { south_periods: 3, north_periods: 3 });
+	check(byoyomi, counted, south(200, 'north', 5060, { south_periods: 2, north_periods: 3 }));
+	check(byoyomi, counted, south(300, 'north', 5049, { south_periods: 3, north_periods: 3 }));
+	assert.throws(
+		() => check(byoyomi, counted, south(200, 'north', 5060, { south_periods: 3, north_periods: 3 })),
+		/should show/,
+	);
+
+	const days = { kind: 'correspondence' };
+	check(days, south(50, 'south', 5000), south(100, 'north', 5030));
+	assert.throws(() => check(days, south(50, 'south', 5000), south(120, 'north', 5030)), /should show/);
 });
 
 test('an event that reads differently to two connections is a fault', () => {

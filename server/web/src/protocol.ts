@@ -48,11 +48,15 @@ export interface Rules {
 
 /** How time is given. */
 export interface InClock {
+	/** What increment_ms is for. "fischer" (if left out): added after each move. "delay": of each move so much passes before the time runs. "bronstein": of what a move took, so much at most comes back after it. "byoyomi": after the base come periods of so much; one that is used up is lost, a move within one restores it. "correspondence": each move has so much, 1 to 14 days, and the base is 0. */
+	kind?: "fischer" | "delay" | "bronstein" | "byoyomi" | "correspondence";
 	/** Milliseconds for each at the start; with 0 each starts with one increment. */
 	base_ms: number;
-	/** Milliseconds added after a move. */
+	/** Milliseconds; kind says what for. More than three minutes only by correspondence. */
 	increment_ms: number;
-	/** "sow" (if left out): after every sowing, a free turn's too; "turn": only when the turn changes. */
+	/** How many; byo-yomi, and only that, has them. */
+	periods?: number;
+	/** What a move is, for the clocks. "sow" (if left out): every sowing, a free turn's too; "turn": all sowings till the turn changes. */
 	increment_per?: "sow" | "turn";
 }
 
@@ -156,8 +160,12 @@ export interface Limits {
 	rooms_per_connection: number;
 	/** Base time of a clock. */
 	clock_base_ms: number;
-	/** Increment of a clock. */
+	/** Increment, delay or period of a clock. */
 	clock_increment_ms: number;
+	/** Periods of byo-yomi. */
+	clock_periods: number;
+	/** Time for a move by correspondence. */
+	clock_move_ms: number;
 }
 
 /** A rule set that the server offers. */
@@ -170,24 +178,34 @@ export interface Preset {
 
 /** How time is given. */
 export interface ClockSetting {
+	/** What increment_ms is for. "fischer" (if left out): added after each move. "delay": of each move so much passes before the time runs. "bronstein": of what a move took, so much at most comes back after it. "byoyomi": after the base come periods of so much; one that is used up is lost, a move within one restores it. "correspondence": each move has so much, 1 to 14 days, and the base is 0. */
+	kind: "fischer" | "delay" | "bronstein" | "byoyomi" | "correspondence";
 	/** Milliseconds for each at the start; with 0 each starts with one increment. */
 	base_ms: number;
-	/** Milliseconds added after a move. */
+	/** Milliseconds; kind says what for. More than three minutes only by correspondence. */
 	increment_ms: number;
-	/** "sow": after every sowing, a free turn's too; "turn": only when the turn changes. */
+	/** How many; byo-yomi, and only that, has them. */
+	periods?: number;
+	/** What a move is, for the clocks. "sow" (if left out): every sowing, a free turn's too; "turn": all sowings till the turn changes. */
 	increment_per: "sow" | "turn";
 }
 
-/** Both clocks at one instant. The running side has now: its time less what has passed since server_unix_ms. */
+/** Both clocks at one instant. The running side has now: its time less what has passed since server_unix_ms, free_ms of which cost nothing. With nothing left its flag falls. */
 export interface Clock {
-	/** Milliseconds that South has left. */
+	/** Milliseconds that South has left; in byo-yomi with all periods that are left, so that what is beyond those is of the base. */
 	south_ms: number;
-	/** Milliseconds that North has left. */
+	/** Milliseconds that North has left, likewise. */
 	north_ms: number;
 	/** The side whose time runs; null when the clocks stand. */
 	running: "south" | "north" | null;
 	/** The instant, on the server's steady clock. */
 	server_unix_ms: number;
+	/** With a delay: what is left of it in the move under way, before the time of its side runs. */
+	free_ms?: number;
+	/** In byo-yomi: the periods that South has left, with the one that runs. */
+	south_periods?: number;
+	/** In byo-yomi: the periods that North has left, with the one that runs. */
+	north_periods?: number;
 }
 
 /** All seeds. */

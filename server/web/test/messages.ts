@@ -46,7 +46,7 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 		seq: 10,
 		phase: "playing",
 		rules: RULES,
-		clock_setting: { base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" },
+		clock_setting: { kind: "fischer", base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" },
 		options: {
 			visibility: "private",
 			locked: false,

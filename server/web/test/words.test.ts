@@ -115,8 +115,8 @@ describe("preferences", () => {
 describe("a new game", () => {
 	it("has the clock that was chosen or typed", () => {
 		expect(customClock("none", "", "")).toBeNull();
-		expect(customClock("180000+2000", "", "")).toEqual({ base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" });
-		expect(customClock("custom", "0.5", "1")).toEqual({ base_ms: 30_000, increment_ms: 1_000, increment_per: "sow" });
+		expect(customClock("180000+2000", "", "")).toEqual({ kind: "fischer", base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" });
+		expect(customClock("custom", "0.5", "1")).toEqual({ kind: "fischer", base_ms: 30_000, increment_ms: 1_000, increment_per: "sow" });
 	});
 
 	it("like the last one has its rules, its clock, and the other side", () => {
@@ -125,7 +125,7 @@ describe("a new game", () => {
 			t: "create",
 			preset: "kalah",
 			rules: { seeds: 6 },
-			clock: { base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" },
+			clock: { kind: "fischer", base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" },
 			side: "north",
 		});
 		const plain = reduce(null, snapshot({ clock_setting: null, you: { role: "viewer", side: null } })) as RoomState;
@@ -146,7 +146,7 @@ describe("texts", () => {
 
 describe("a clock's name", () => {
 	it("is minutes and seconds added, as people say it", () => {
-		const name = (base_ms: number, increment_ms: number) => clockName({ base_ms, increment_ms, increment_per: "sow" });
+		const name = (base_ms: number, increment_ms: number) => clockName({ kind: "fischer", base_ms, increment_ms, increment_per: "sow" });
 		expect(name(180_000, 2_000)).toBe("3+2");
 		expect(name(24_000, 0)).toBe("0:24+0");
 		expect(name(90_000, 500)).toBe("1:30+0.5");

@@ -1,6 +1,8 @@
 // What one connection has been told about a room: the last board, legal list, clocks. Throws when the events it is
 // told do not follow one another, or when a board has lost or won a seed.
 
+import { checkClock } from './clocks.mjs';
+
 // The board that a trace leads to, worked out from the drops and captures alone.
 export function applyTrace(board, trace) {
 	const pits = board.south.length;
@@ -47,30 +49,6 @@ export function seedsOf(board) {
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-// By the server's own instants the running side has used exactly the time that went by, but for what the event says was
-// given back for lag, and nobody else any.
-export function checkClock(before, message, setting) {
-	const { clock } = message;
-	const expected = { south: before.south_ms, north: before.north_ms };
-	const passed = clock.server_unix_ms - before.server_unix_ms;
-	if (passed < 0) throw new Error(`the server's clock went back by ${-passed} ms`);
-	const charged = passed - (message.lag_ms ?? 0);
-	if (charged < 0) throw new Error('more time was given back than had passed');
-	if (before.running) expected[before.running] = Math.max(0, expected[before.running] - charged);
-	if (message.t === 'swapped') [expected.south, expected.north] = [expected.north, expected.south];
-	if (message.t === 'sown' && message.to_move !== null) {
-		const turnGoesOn = message.to_move === message.side;
-		if (setting.increment_per !== 'turn' || !turnGoesOn) expected[message.side] += setting.increment_ms;
-	}
-	if (clock.south_ms !== expected.south || clock.north_ms !== expected.north) {
-		throw new Error(`the clocks should show ${JSON.stringify(expected)}`);
-	}
-	const fallen = message.t === 'ended' && message.reason.startsWith('flag') ? before.running : null;
-	if (fallen && clock[`${fallen}_ms`] !== 0) throw new Error(`${fallen}'s flag fell with time left`);
-	const runs = message.t === 'ended' ? null : message.to_move;
-	if (runs !== undefined && clock.running !== runs) throw new Error(`the clock of ${runs} should run`);
-}
-
 export class RoomView {
 	constructor(code) {
 		Object.assign(this, {
@@ -85,6 +63,7 @@ export class RoomView {
 		});
 		this.clock_setting = null;
 		this.clockAt = 0;
+		this.usedMs = null;
 	}
 
 	take(message) {
@@ -92,6 +71,7 @@ export class RoomView {
 			this.seq = message.seq;
 			this.rules = message.rules;
 			this.clock_setting = message.clock_setting;
+			this.usedMs = null;
 		} else if (typeof message.seq === 'number') {
 			// A move that was sent again is answered by its old event once more.
 			if (message.t === 'sown' && message.seq <= this.seq) return;
@@ -113,7 +93,8 @@ export class RoomView {
 		}
 		if (message.board) this.#takeBoard(message);
 		const follows = message.t !== 'snapshot' && this.clock && this.clock_setting;
-		if (message.clock && follows) checkClock(this.clock, message, this.clock_setting);
+		if (message.clock && follows)
+			this.usedMs = checkClock(this.clock, message, this.clock_setting, this.usedMs);
 		for (const field of ['legal', 'to_move', 'ply']) {
 			if (field in message) this[field] = message[field];
 		}
@@ -126,7 +107,7 @@ export class RoomView {
 	// What a side's clock shows now, by what this connection knows.
 	remainingMs(side) {
 		const spent = this.clock.running === side ? performance.now() - this.clockAt : 0;
-		return this.clock[`${side}_ms`] - spent;
+		return this.clock[`${side}_ms`] - Math.max(0, spent - (this.clock.free_ms ?? 0));
 	}
 
 	#takeBoard(message) {

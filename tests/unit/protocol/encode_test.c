@@ -75,7 +75,13 @@ START_TEST(lists_and_groups_are_told_in_their_order)
 {
 	const uint8_t south[] = {0, 240, 7}, north[] = {1, 2, 3}, stores[] = {9, 10};
 	const struct view_board board = {{south, 3}, {north, 3}, {stores, 2}};
-	const struct view_clock clock = {.south_ms = 0, .north_ms = 1, .running = NULL, .server_unix_ms = 2};
+	const struct view_clock clock = {.south_ms = 0,
+	        .north_ms = 1,
+	        .running = NULL,
+	        .server_unix_ms = 2,
+	        .free_ms = -1,
+	        .south_periods = 4,
+	        .north_periods = -1};
 	const struct outgoing out = {
 	        .room = "K7QX2M4D",
 	        .seq = 8,
@@ -87,7 +93,7 @@ START_TEST(lists_and_groups_are_told_in_their_order)
 	ck_assert_str_eq(encoded(OUT_ended, &out),
 	        "{\"t\":\"ended\",\"room\":\"K7QX2M4D\",\"seq\":8,\"reason\":\"flag_draw\",\"winner\":null,"
 	        "\"text\":\"Over.\",\"board\":{\"south\":[0,240,7],\"north\":[1,2,3],\"stores\":[9,10]},"
-	        "\"clock\":{\"south_ms\":0,\"north_ms\":1,\"running\":null,\"server_unix_ms\":2},\"score\":null}");
+	        "\"clock\":{\"south_ms\":0,\"north_ms\":1,\"running\":null,\"server_unix_ms\":2,\"south_periods\":4},\"score\":null}");
 }
 END_TEST
 

@@ -49,13 +49,10 @@ static void keep_new(uint64_t seq)
 		snprintf(said[seq], sizeof said[seq], "%s", event_text(seq));
 }
 
-static void open_room(const char *rules, int32_t base_ms)
+static void open_room_at(const char *rules, struct clock_setting clock)
 {
 	static const uint8_t token[TOKEN_BYTES] = {1};
-	struct room_setting setting = {
-	        .side = SOUTH,
-	        .clock_setting = {.timed = base_ms > 0, .base_ms = base_ms, .increment_ms = 2000 * (base_ms > 0)},
-	};
+	struct room_setting setting = {.side = SOUTH, .clock_setting = clock};
 	ck_assert_int_eq(rules_read(rules, &setting.rules), OK);
 	const struct command join = {.at_ms = OPENED_MS,
 	        .unix_ms = OPENED_MS + EPOCH_UNIX_MS,
@@ -64,6 +61,12 @@ static void open_room(const char *rules, int32_t base_ms)
 	        .token = token};
 	room_init(&room, "K7QX2M4D", &setting, &join);
 	keep_new(0);
+}
+
+static void open_room(const char *rules, int32_t base_ms)
+{
+	open_room_at(rules,
+	        (struct clock_setting){.timed = base_ms > 0, .base_ms = base_ms, .increment_ms = 2000 * (base_ms > 0)});
 }
 
 static void step(struct command command)
@@ -249,6 +252,44 @@ START_TEST(the_exchange_of_sides_is_told_again_with_who_was_there_then)
 }
 END_TEST
 
+/* ---- clocks of other kinds ---- */
+
+START_TEST(what_is_left_of_a_delay_is_told)
+{
+	open_room_at("kalah,first=south",
+	        (struct clock_setting){.timed = 1, .kind = CLOCK_DELAY, .base_ms = 60000, .increment_ms = 3000});
+	join(OPENED_MS + 1000);
+	expect_has(event_text(room.seq), "\"south_ms\":60000,\"north_ms\":60000,\"running\":\"south\"");
+	expect_has(event_text(room.seq), "\"free_ms\":3000}");
+	const char *snapshot = snapshot_text(NORTH, OPENED_MS + 3000);
+	expect_has(snapshot, "\"clock_setting\":{\"kind\":\"delay\",\"base_ms\":60000,\"increment_ms\":3000,");
+	expect_has(snapshot, "\"south_ms\":60000,\"north_ms\":60000,\"running\":\"south\"");
+	expect_has(snapshot, "\"free_ms\":1000}");
+	snapshot = snapshot_text(NORTH, OPENED_MS + 5000);
+	expect_has(snapshot, "\"south_ms\":59000,");
+	expect_has(snapshot, "\"free_ms\":0}");
+}
+END_TEST
+
+START_TEST(the_periods_of_byoyomi_are_told)
+{
+	open_room_at("kalah,first=south",
+	        (struct clock_setting){
+	                .timed = 1, .kind = CLOCK_BYOYOMI, .periods = 3, .base_ms = 5000, .increment_ms = 10000});
+	join(OPENED_MS + 1000);
+	expect_has(event_text(room.seq), "\"south_ms\":35000,\"north_ms\":35000,\"running\":\"south\"");
+	expect_has(event_text(room.seq), "\"south_periods\":3,\"north_periods\":3}");
+	const char *snapshot = snapshot_text(SIDE_NONE, OPENED_MS + 1000 + 17000);
+	expect_has(snapshot, "\"increment_ms\":10000,\"periods\":3,\"increment_per\":\"sow\"}");
+	expect_has(snapshot, "\"south_ms\":18000,\"north_ms\":35000,");
+	expect_has(snapshot, "\"south_periods\":2,\"north_periods\":3}");
+	step((struct command){
+	        .type = COMMAND_play, .side = SOUTH, .pit = 0, .id = "c-1", .at_ms = OPENED_MS + 1000 + 17000});
+	expect_has(event_text(room.seq), "\"south_ms\":20000,\"north_ms\":35000,\"running\":\"north\"");
+	expect_has(event_text(room.seq), "\"south_periods\":2,\"north_periods\":3}");
+}
+END_TEST
+
 /* ---- snapshots ---- */
 
 START_TEST(a_snapshot_of_a_waiting_room_is_whole)
@@ -256,7 +297,8 @@ START_TEST(a_snapshot_of_a_waiting_room_is_whole)
 	open_room("kalah,first=south", 180000);
 	const char *snapshot = snapshot_text(SOUTH, OPENED_MS + 5000);
 	expect_has(snapshot, "{\"t\":\"snapshot\",\"room\":\"K7QX2M4D\",\"seq\":1,\"phase\":\"waiting\"");
-	expect_has(snapshot, "\"clock_setting\":{\"base_ms\":180000,\"increment_ms\":2000,\"increment_per\":\"sow\"}");
+	expect_has(snapshot, "\"clock_setting\":{\"kind\":\"fischer\",\"base_ms\":180000,\"increment_ms\":2000,"
+	                     "\"increment_per\":\"sow\"}");
 	expect_has(snapshot, "\"seats\":{\"south\":{\"name\":\"Ann \\\"A\\\"\",\"connected\":true},\"north\":null}");
 	expect_has(
 	        snapshot, "\"first\":null,\"to_move\":null,\"ply\":0,\"legal\":[],\"landings\":[],\"swappable\":false");
@@ -389,6 +431,11 @@ int main(void)
 	tcase_add_test(events, an_old_sowing_is_told_without_its_id);
 	tcase_add_test(events, the_exchange_of_sides_is_told_again_with_who_was_there_then);
 	suite_add_tcase(suite, events);
+	TCase *clocks = tcase_create("clocks");
+	tcase_add_checked_fixture(clocks, NULL, clear);
+	tcase_add_test(clocks, what_is_left_of_a_delay_is_told);
+	tcase_add_test(clocks, the_periods_of_byoyomi_are_told);
+	suite_add_tcase(suite, clocks);
 	TCase *snapshots = tcase_create("snapshots");
 	tcase_add_checked_fixture(snapshots, NULL, clear);
 	tcase_add_test(snapshots, a_snapshot_of_a_waiting_room_is_whole);

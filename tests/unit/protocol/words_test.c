@@ -24,6 +24,8 @@ START_TEST(each_set_has_a_word_for_each_value)
 	ck_assert_uint_eq(count(&role_words), 2);
 	ck_assert_uint_eq(count(&phase_words), PHASE_ENDED + 1);
 	ck_assert_uint_eq(count(&increment_words), 2);
+	ck_assert_uint_eq(count(&clock_kind_words), CLOCK_CORRESPONDENCE + 1);
+	ck_assert_uint_eq(count(&clock_change_words), CLOCK_TAKEN_BACK + 1);
 	ck_assert_uint_eq(count(&slam_words), SLAM_TRACE_OPPONENT + 1);
 	ck_assert_uint_eq(count(&end_words), END_COUNT - 1);
 	ck_assert_uint_eq(count(&err_words), ERR_COUNT - 1);
@@ -40,6 +42,8 @@ START_TEST(words_stand_where_their_values_are)
 	ck_assert_str_eq(role_words.at(ROLE_VIEWER), "viewer");
 	ck_assert_str_eq(phase_words.at(PHASE_PLAYING), "playing");
 	ck_assert_str_eq(increment_words.at(INCREMENT_PER_TURN), "turn");
+	ck_assert_str_eq(clock_kind_words.at(CLOCK_BYOYOMI), "byoyomi");
+	ck_assert_str_eq(clock_change_words.at(CLOCK_TAKEN_BACK), "taken_back");
 	ck_assert_str_eq(slam_words.at(SLAM_TRACE_PARTLY), "partly");
 	ck_assert_str_eq(end_words.at(END_FLAG - 1), "flag");
 	ck_assert_str_eq(err_words.at(ERR_STALE_PLY - 1), "stale_ply");

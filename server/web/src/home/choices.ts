@@ -28,5 +28,5 @@ export function clockChoices(): [string, string][] {
 export function customClock(choice: string, minutes: string, seconds: string): ClockSetting | null {
 	if (choice === "none") return null;
 	const [base, increment] = choice === "custom" ? [Number(minutes) * 60_000, Number(seconds) * 1000] : choice.split("+");
-	return { base_ms: Math.round(Number(base)), increment_ms: Math.round(Number(increment)), increment_per: "sow" };
+	return { kind: "fischer", base_ms: Math.round(Number(base)), increment_ms: Math.round(Number(increment)), increment_per: "sow" };
 }
