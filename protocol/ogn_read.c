@@ -5,6 +5,7 @@
 #include "common/mem.h"
 #include "common/text.h"
 #include "protocol/ogn.h"
+#include "protocol/ogn_clock.h"
 #include "protocol/ogn_setting.h"
 #include "protocol/ogn_time.h"
 #include "protocol/words.h"
@@ -17,6 +18,7 @@ struct reading {
 	struct record_run run;
 	struct ogn_setting setting;
 	size_t cap_plies;
+	size_t cap_clock_sets;
 	char *why;
 };
 
@@ -67,6 +69,20 @@ static bool read_comment_time(struct reading *reading, const char *comment, cons
 	return true;
 }
 
+static bool read_clock_set(struct reading *reading, const char *text)
+{
+	struct record *record = reading->record;
+	struct clock_set set;
+	if (!ogn_clock_read_set(text, &set))
+		return refuse(reading, "what the clocks were set to cannot be read");
+	set.ply = record->n_plies;
+	void *sets = record->clock_sets;
+	mem_grow(&sets, &reading->cap_clock_sets, (size_t)record->n_clock_sets + 1, sizeof *record->clock_sets);
+	record->clock_sets = sets;
+	record->clock_sets[record->n_clock_sets++] = set;
+	return true;
+}
+
 static bool read_comment(struct reading *reading)
 {
 	struct record *record = reading->record;
@@ -80,7 +96,12 @@ static bool read_comment(struct reading *reading)
 	memcpy(comment, reading->at, len);
 	comment[len] = '\0';
 	reading->at = close + 1;
-	if (reading->setting.foreign || record->n_plies == 0)
+	if (reading->setting.foreign)
+		return true;
+	const char *set = strstr(comment, "[%set ");
+	if (set)
+		return read_clock_set(reading, set);
+	if (record->n_plies == 0)
 		return true;
 	struct record_ply *ply = &record->plies[record->n_plies - 1];
 	return read_comment_time(reading, comment, "[%emt ", &ply->spent_ms) &&
@@ -275,7 +296,7 @@ static bool read_game(struct reading *reading, size_t attempt)
 {
 	char result[24];
 	*reading->record = (struct record){.plies = NULL};
-	reading->cap_plies = 0;
+	reading->cap_plies = reading->cap_clock_sets = 0;
 	return ogn_setting_read(
 	               &reading->tags, attempt, reading->record, &reading->setting, reading->why, OGN_WHY_MAX) &&
 	       start_game(reading) && read_moves(reading, result, sizeof result) && read_end(reading) &&

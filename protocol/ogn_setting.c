@@ -6,6 +6,7 @@
 #include "common/game/rules_hash.h"
 #include "common/text.h"
 #include "protocol/date.h"
+#include "protocol/ogn_clock.h"
 #include "protocol/ogn_time.h"
 #include "protocol/room_code.h"
 #include "protocol/words.h"
@@ -181,6 +182,15 @@ static bool read_start(struct reading *reading)
 	return true;
 }
 
+/* Of at most six digits. */
+static bool read_number(const char *text, uint32_t *out)
+{
+	unsigned n = 0;
+	for (*out = 0; *text >= '0' && *text <= '9' && n < 7; text++, n++)
+		*out = *out * 10 + (uint32_t)(*text - '0');
+	return n > 0 && n < 7 && !*text;
+}
+
 static bool read_seconds(struct reading *reading, const char *name, uint32_t *out)
 {
 	const char *value = find(reading, name);
@@ -198,15 +208,13 @@ static bool read_clock(struct reading *reading)
 	struct clock_setting *setting = &reading->record->clock_setting;
 	const char *control = find(reading, "TimeControl"), *per = find(reading, "IncrementPer");
 	const char *left = find(reading, "TimeLeft");
-	int64_t base_ms, increment_ms, *left_ms = reading->record->left_ms;
-	if (!control || strcmp(control, "-") == 0)
+	int64_t *left_ms = reading->record->left_ms;
+	if (!control)
 		return true;
-	if (!ogn_time_read_seconds(&control, &base_ms) || *control++ != '+' ||
-	        !ogn_time_read_seconds(&control, &increment_ms) || *control || base_ms > CLOCK_BASE_MS_MAX ||
-	        increment_ms > CLOCK_INCREMENT_MS_MAX)
-		return refuse_tag(reading, "TimeControl", "is not a base and an increment in seconds, as in 180+2");
-	*setting =
-	        (struct clock_setting){.timed = 1, .base_ms = (int32_t)base_ms, .increment_ms = (int32_t)increment_ms};
+	if (!ogn_clock_read(control, find(reading, "Overtime"), setting) || clock_setting_check(setting) != OK)
+		return refuse_tag(reading, "TimeControl", "with Overtime is no clock, as 180+2, 180d2 or 1/259200 are");
+	if (!setting->timed)
+		return true;
 	if (per && strcmp(per, increment_words.at(INCREMENT_PER_TURN)) == 0)
 		setting->increment_per = INCREMENT_PER_TURN;
 	else if (per && strcmp(per, increment_words.at(INCREMENT_PER_SOW)) != 0)
@@ -216,6 +224,20 @@ static bool read_clock(struct reading *reading)
 	if (!ogn_time_read_seconds(&left, &left_ms[SOUTH]) || *left++ != ' ' ||
 	        !ogn_time_read_seconds(&left, &left_ms[NORTH]) || *left)
 		return refuse_tag(reading, "TimeLeft", "is not two durations in seconds");
+	return true;
+}
+
+static bool read_game(struct reading *reading)
+{
+	struct record *record = reading->record;
+	const char *game = find(reading, "Game"), *counted = find(reading, "Counted");
+	bool foreign = reading->setting->foreign;
+	record->game = 1;
+	if (game && !foreign && !read_number(game, &record->game))
+		return refuse_tag(reading, "Game", "is not a number");
+	if (counted && !foreign && strcmp(counted, "no") != 0)
+		return refuse_tag(reading, "Counted", "is not \"no\", and whoever counts a game leaves it out");
+	record->counted = !foreign && !counted && record_may_count(record);
 	return true;
 }
 
@@ -237,10 +259,7 @@ static bool read_times(struct reading *reading)
 	if (reading->setting->foreign) /* whatever those say, they say it otherwise */
 		return true;
 	if (swapped) {
-		/* There is an answer to a first turn, which has few moves. */
-		for (; *swapped >= '0' && *swapped <= '9' && record->swapped_at < 100000; swapped++)
-			record->swapped_at = record->swapped_at * 10 + (uint32_t)(*swapped - '0');
-		if (record->swapped_at == 0 || *swapped)
+		if (!read_number(swapped, &record->swapped_at) || record->swapped_at == 0)
 			return refuse_tag(reading, "SwappedAt", "is not a number of moves");
 	}
 	return read_clock(reading) && read_seconds(reading, "SwapTime", &record->swap_spent_ms) &&
@@ -264,6 +283,6 @@ bool ogn_setting_read(const struct ogn_tags *tags, size_t attempt, struct record
 {
 	struct reading reading = {.tags = tags, .record = record, .setting = setting, .why = why, .size = size};
 	*setting = (struct ogn_setting){.foreign = false};
-	return read_rules(&reading, attempt) && read_names(&reading) && read_start(&reading) && read_times(&reading) &&
-	       read_scheme(&reading);
+	return read_rules(&reading, attempt) && read_names(&reading) && read_start(&reading) && read_game(&reading) &&
+	       read_times(&reading) && read_scheme(&reading);
 }

@@ -3,6 +3,7 @@
 #include "common/game/rules_hash.h"
 #include "protocol/date.h"
 #include "protocol/ogn.h"
+#include "protocol/ogn_clock.h"
 #include "protocol/ogn_tags.h"
 #include "protocol/ogn_time.h"
 #include "protocol/words.h"
@@ -107,13 +108,13 @@ static void tag_times(struct text *text, const struct record *record, struct tex
 	ogn_tags_write(text, "Started", instant);
 	date_write(record->ended_unix_ms, instant);
 	ogn_tags_write(text, "Ended", instant);
-	if (!setting->timed) {
-		ogn_tags_write(text, "TimeControl", "-");
-	} else {
-		ogn_time_write_seconds(value, setting->base_ms);
-		put(value, "+");
-		ogn_time_write_seconds(value, setting->increment_ms);
-		tag(text, "TimeControl", value);
+	ogn_clock_write(value, setting);
+	tag(text, "TimeControl", value);
+	if (setting->timed && setting->kind == CLOCK_BYOYOMI) {
+		ogn_clock_write_overtime(value, setting);
+		tag(text, "Overtime", value);
+	}
+	if (setting->timed) {
 		ogn_tags_write(text, "IncrementPer", increment_words.at(setting->increment_per));
 		ogn_time_write_seconds(value, record->left_ms[SOUTH]);
 		put(value, " ");
@@ -147,6 +148,12 @@ static void write_tags(
 	ogn_tags_write(text, "Winner", record->winner == SIDE_NONE ? "none" : side_word(record->winner));
 	tag_some(text, "Id", record->id);
 	tag_some(text, "Room", record->room);
+	if (record->game != 1) {
+		write_int(value, record->game);
+		tag(text, "Game", value);
+	}
+	if (!record->counted && record_may_count(record))
+		ogn_tags_write(text, "Counted", "no");
 	tag_some(text, "SouthUser", record->user[SOUTH]);
 	tag_some(text, "NorthUser", record->user[NORTH]);
 	tag_times(text, record, value);
@@ -207,6 +214,18 @@ static void put_move(struct text *text, size_t *column, enum scheme scheme, cons
 	put_words(text, column, word);
 }
 
+/* What the clocks were set to before the next sowing, from the set of number `*next` on. */
+static void put_sets(
+        struct text *text, size_t *column, const struct record *record, uint32_t ply, uint32_t *next, struct text *word)
+{
+	for (; *next < record->n_clock_sets && record->clock_sets[*next].ply == ply; ++*next) {
+		put(word, "{");
+		ogn_clock_write_set(word, &record->clock_sets[*next]);
+		put(word, "}");
+		put_words(text, column, word);
+	}
+}
+
 /* A number stands before each turn of the side that sowed first. */
 static bool write_moves(struct text *text, struct text *result, struct record_run *run, enum scheme scheme,
         struct text *word, struct record_fault *fault)
@@ -214,9 +233,10 @@ static bool write_moves(struct text *text, struct text *result, struct record_ru
 	const struct record *record = run->record;
 	struct trace trace = {.extra_turn = 0};
 	size_t column = 0;
-	uint32_t number = 0;
+	uint32_t number = 0, next_set = 0;
 	for (uint32_t i = 0; i < record->n_plies; i++) {
 		const struct record_ply *ply = &record->plies[i];
+		put_sets(text, &column, record, i, &next_set, word);
 		bool goes_on = i > 0 && trace.extra_turn;
 		if (ply->side == record->first && !goes_on) {
 			write_int(word, ++number);
@@ -227,6 +247,7 @@ static bool write_moves(struct text *text, struct text *result, struct record_ru
 			return false;
 		put_move(text, &column, scheme, run, ply, &trace, word);
 	}
+	put_sets(text, &column, record, record->n_plies, &next_set, word);
 	bool by_board = run->game.end != END_NONE;
 	if (!record_run_finish(run, fault))
 		return false;

@@ -10,16 +10,15 @@
 #include "protocol/decode_rules.h"
 #include "protocol/json.h"
 #include "protocol/record_json.h"
+#include "protocol/record_json_compare.h"
 #include "protocol/room_code.h"
 #include "protocol/tables.h"
 #include "protocol/words.h"
 
-#define PATH_MAX_BYTES 120
-
 /* An object being read: where it stands in the game, and where to say what is wrong. */
 struct from {
 	const cJSON *json;
-	char path[PATH_MAX_BYTES]; /* "" or "moves[3]." */
+	char path[RECORD_JSON_PATH_MAX]; /* "" or "moves[3]." */
 	char *why;
 };
 
@@ -103,6 +102,15 @@ static bool enter(const struct from *from, const char *name, struct from *inner)
 	return true;
 }
 
+static bool get_bool(const struct from *from, const char *name, uint8_t *out)
+{
+	const cJSON *found = find(from, name);
+	if (!found)
+		return false;
+	*out = cJSON_IsTrue(found) ? 1 : 0;
+	return cJSON_IsBool(found) || complain(from, name, "is neither true nor false");
+}
+
 /* Whether the member is there and null; then `*out` is true. False if it is missing. */
 static bool get_null(const struct from *from, const char *name, bool *out)
 {
@@ -126,7 +134,8 @@ static bool read_names(const struct from *from, struct record *record)
 {
 	char code[ROOM_CODE_CHARS + 1];
 	bool no_room;
-	if (!get_text(from, "id", record->id, sizeof record->id) || !get_null(from, "room", &no_room) ||
+	if (!get_u32(from, "game", &record->game) || !get_bool(from, "counted", &record->counted) ||
+	        !get_text(from, "id", record->id, sizeof record->id) || !get_null(from, "room", &no_room) ||
 	        (!no_room && !get_text(from, "room", record->room, sizeof record->room)) ||
 	        !get_text(from, "preset", record->preset, sizeof record->preset))
 		return false;
@@ -169,16 +178,19 @@ static bool read_clock(const struct from *from, struct record *record)
 {
 	struct from clock;
 	bool none;
-	int64_t base_ms, increment_ms;
+	int64_t base_ms, increment_ms, periods = 0;
 	struct clock_setting *setting = &record->clock_setting;
 	if (!get_null(from, "clock", &none))
 		return false;
 	if (none)
 		return true;
 	if (!enter(from, "clock", &clock) || !get_int(&clock, "base_ms", CLOCK_BASE_MS_MAX, &base_ms) ||
-	        !get_int(&clock, "increment_ms", CLOCK_INCREMENT_MS_MAX, &increment_ms) ||
-	        !get_word(&clock, "increment_per", &increment_words, &setting->increment_per))
+	        !get_int(&clock, "increment_ms", CLOCK_MOVE_MS_MAX, &increment_ms) ||
+	        !get_word(&clock, "increment_per", &increment_words, &setting->increment_per) ||
+	        !get_word(&clock, "kind", &clock_kind_words, &setting->kind) ||
+	        (setting->kind == CLOCK_BYOYOMI && !get_int(&clock, "periods", CLOCK_PERIODS_MAX, &periods)))
 		return false;
+	setting->periods = (uint8_t)periods;
 	setting->timed = 1;
 	setting->base_ms = (int32_t)base_ms;
 	setting->increment_ms = (int32_t)increment_ms;
@@ -266,9 +278,51 @@ static bool read_moves(const struct from *from, struct record *record)
 	return true;
 }
 
+static bool read_pair(const struct from *from, const char *name, int64_t max, int64_t out[2])
+{
+	struct from pair;
+	return enter(from, name, &pair) && get_int(&pair, "south", max, &out[SOUTH]) &&
+	       get_int(&pair, "north", max, &out[NORTH]);
+}
+
+static bool read_clock_set(const struct from *from, bool byoyomi, struct clock_set *set)
+{
+	int64_t periods[2] = {0, 0};
+	if (!get_u32(from, "ply", &set->ply) || !get_word(from, "why", &clock_change_words, &set->why) ||
+	        !get_u32(from, "spent_ms", &set->spent_ms) || !get_bool(from, "swapped", &set->swapped) ||
+	        !read_pair(from, "left_ms", JSON_INT_MAX, set->left_ms) ||
+	        (byoyomi && !read_pair(from, "periods", CLOCK_PERIODS_MAX, periods)))
+		return false;
+	set->periods[SOUTH] = (uint8_t)periods[SOUTH];
+	set->periods[NORTH] = (uint8_t)periods[NORTH];
+	return true;
+}
+
+/* Left out where there are none. */
+static bool read_clock_sets(const struct from *from, struct record *record)
+{
+	const cJSON *sets = cJSON_GetObjectItemCaseSensitive(from->json, "clock_sets"), *item;
+	if (!sets)
+		return true;
+	if (!cJSON_IsArray(sets))
+		return complain(from, "clock_sets", "is not an array");
+	record->clock_sets = mem_new((size_t)cJSON_GetArraySize(sets) + 1, sizeof *record->clock_sets);
+	cJSON_ArrayForEach(item, sets)
+	{
+		struct from set = {.json = item, .why = from->why};
+		snprintf(set.path, sizeof set.path, "clock_sets[%lu].", (unsigned long)record->n_clock_sets);
+		if (!cJSON_IsObject(item))
+			return complain(&set, "", "is not an object");
+		bool byoyomi = record->clock_setting.kind == CLOCK_BYOYOMI;
+		if (!read_clock_set(&set, byoyomi, &record->clock_sets[record->n_clock_sets++]))
+			return false;
+	}
+	return true;
+}
+
 static bool read_end(const struct from *from, struct record *record)
 {
-	struct from result, left;
+	struct from result;
 	bool nobody;
 	uint8_t end;
 	if (!get_u32(from, "last_spent_ms", &record->last_spent_ms) || !enter(from, "result", &result) ||
@@ -280,8 +334,28 @@ static bool read_end(const struct from *from, struct record *record)
 		return false;
 	if (!record->clock_setting.timed)
 		return true;
-	return enter(from, "left_ms", &left) && get_int(&left, "south", JSON_INT_MAX, &record->left_ms[SOUTH]) &&
-	       get_int(&left, "north", JSON_INT_MAX, &record->left_ms[NORTH]);
+	return read_pair(from, "left_ms", JSON_INT_MAX, record->left_ms);
+}
+
+/* What games written by programs of before do not say, as it was then: one game a room, all at Fischer clocks, and all
+ * counted that could be. */
+static void fill_in(cJSON *game)
+{
+	cJSON *clock = cJSON_GetObjectItemCaseSensitive(game, "clock");
+	if (cJSON_GetObjectItemCaseSensitive(game, "game") || cJSON_GetObjectItemCaseSensitive(game, "counted"))
+		return;
+	const cJSON *rules = cJSON_GetObjectItemCaseSensitive(game, "rules");
+	const cJSON *family = cJSON_GetObjectItemCaseSensitive(rules, "family");
+	const cJSON *feed = cJSON_GetObjectItemCaseSensitive(rules, "feed");
+	bool feeds = !cJSON_IsString(family) || strcmp(family->valuestring, "oware") != 0 || !cJSON_IsString(feed) ||
+	             strcmp(feed->valuestring, "none") != 0;
+	bool usual = cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(game, "start"));
+	if (!cJSON_AddNumberToObject(game, "game", 1) || !cJSON_AddBoolToObject(game, "counted", feeds && usual))
+		abort();
+	if (!cJSON_IsObject(clock) || cJSON_GetObjectItemCaseSensitive(clock, "kind"))
+		return;
+	if (!cJSON_AddStringToObject(clock, "kind", clock_kind_word(CLOCK_FISCHER)))
+		abort();
 }
 
 static bool read_record(const struct from *from, struct record *record)
@@ -297,81 +371,16 @@ static bool read_record(const struct from *from, struct record *record)
 	       get_int(from, "ended_unix_ms", JSON_INT_MAX, &record->ended_unix_ms) &&
 	       enter(from, "players", &players) && read_player(&players, record, SOUTH) &&
 	       read_player(&players, record, NORTH) && read_start(from, record) && read_swap(from, record) &&
-	       read_moves(from, record) && read_end(from, record);
+	       read_moves(from, record) && read_clock_sets(from, record) && read_end(from, record);
+}
+
+static bool read_game(const struct from *from, cJSON *game, struct record *record)
+{
+	fill_in(game);
+	return read_record(from, record);
 }
 
 /* ---- what follows from them ---- */
-
-static void quote(const cJSON *json, char *out, size_t size)
-{
-	char *text = cJSON_PrintUnformatted(json);
-	if (!text)
-		abort();
-	snprintf(out, size, "%s", text);
-	if (strlen(text) >= size)
-		memcpy(out + size - 4, "...", 4);
-	free(text);
-}
-
-/* The first place at which a game says something else than its replay. False if there is one, told in `why`. */
-static bool compare(const cJSON *found, const cJSON *replayed, const char *path, char *why);
-
-static bool compare_objects(const cJSON *found, const cJSON *replayed, const char *path, char *why)
-{
-	char inner[PATH_MAX_BYTES];
-	const char *dot = path[0] ? "." : "";
-	const cJSON *item;
-	cJSON_ArrayForEach(item, replayed)
-	{
-		const cJSON *other = cJSON_GetObjectItemCaseSensitive(found, item->string);
-		snprintf(inner, sizeof inner, "%.80s%s%.30s", path, dot, item->string);
-		if (!other) {
-			snprintf(why, RECORD_JSON_WHY_MAX, "%s is missing", inner);
-			return false;
-		}
-		if (!compare(other, item, inner, why))
-			return false;
-	}
-	cJSON_ArrayForEach(item, found)
-	{
-		if (cJSON_GetObjectItemCaseSensitive(replayed, item->string))
-			continue;
-		snprintf(why, RECORD_JSON_WHY_MAX, "%.80s%s%.200s has no place here", path, dot, item->string);
-		return false;
-	}
-	return true;
-}
-
-static bool compare_arrays(const cJSON *found, const cJSON *replayed, const char *path, char *why)
-{
-	char inner[PATH_MAX_BYTES];
-	const cJSON *a = found->child, *b = replayed->child;
-	for (unsigned i = 0; a || b; i++, a = a->next, b = b->next) {
-		snprintf(inner, sizeof inner, "%.100s[%u]", path, i);
-		if (!a || !b) {
-			snprintf(why, RECORD_JSON_WHY_MAX, "%s %s", inner, a ? "has no place here" : "is missing");
-			return false;
-		}
-		if (!compare(a, b, inner, why))
-			return false;
-	}
-	return true;
-}
-
-static bool compare(const cJSON *found, const cJSON *replayed, const char *path, char *why)
-{
-	char is[100], should_be[100];
-	if (cJSON_IsObject(found) && cJSON_IsObject(replayed))
-		return compare_objects(found, replayed, path, why);
-	if (cJSON_IsArray(found) && cJSON_IsArray(replayed))
-		return compare_arrays(found, replayed, path, why);
-	if (cJSON_Compare(found, replayed, 1))
-		return true;
-	quote(found, is, sizeof is);
-	quote(replayed, should_be, sizeof should_be);
-	snprintf(why, RECORD_JSON_WHY_MAX, "%s is %s, but the replay gives %s", path, is, should_be);
-	return false;
-}
 
 /* Whether everything in the game is what the record gives. */
 static bool check(const cJSON *game, const char *json, size_t len, const struct record *record, char *why)
@@ -391,7 +400,7 @@ static bool check(const cJSON *game, const char *json, size_t len, const struct 
 		cJSON *replayed = cJSON_ParseWithLength(written.bytes, written.len);
 		if (!replayed)
 			abort();
-		same = compare(game, replayed, "", why);
+		same = record_json_compare(game, replayed, why);
 		cJSON_Delete(replayed);
 	}
 	text_clear(&written);
@@ -413,7 +422,7 @@ bool record_json_read(const char *json, size_t len, struct record *record, char 
 	else if (!cJSON_IsObject(game))
 		snprintf(why, RECORD_JSON_WHY_MAX, "it is not an object");
 	else
-		good = read_record(&from, record) && check(game, json, len, record, why);
+		good = read_game(&from, game, record) && check(game, json, len, record, why);
 	cJSON_Delete(game);
 	if (!good)
 		record_clear(record);

@@ -39,13 +39,18 @@ static void put_board(struct text *text, const struct board *board, unsigned pit
 	put(text, "}");
 }
 
-static void put_left(struct text *text, const int64_t left_ms[2])
+static void put_pair(struct text *text, int64_t south, int64_t north)
 {
 	put(text, "{\"south\":");
-	write_int(text, left_ms[SOUTH]);
+	write_int(text, south);
 	put(text, ",\"north\":");
-	write_int(text, left_ms[NORTH]);
+	write_int(text, north);
 	put(text, "}");
+}
+
+static void put_left(struct text *text, const int64_t left_ms[2])
+{
+	put_pair(text, left_ms[SOUTH], left_ms[NORTH]);
 }
 
 static void put_clock(struct text *text, const struct clock_setting *setting)
@@ -54,10 +59,16 @@ static void put_clock(struct text *text, const struct clock_setting *setting)
 		put(text, "null");
 		return;
 	}
-	put(text, "{\"base_ms\":");
+	put(text, "{\"kind\":");
+	write_string(text, clock_kind_word(setting->kind));
+	put(text, ",\"base_ms\":");
 	write_int(text, setting->base_ms);
 	put(text, ",\"increment_ms\":");
 	write_int(text, setting->increment_ms);
+	if (setting->kind == CLOCK_BYOYOMI) {
+		put(text, ",\"periods\":");
+		write_int(text, setting->periods);
+	}
 	put(text, ",\"increment_per\":");
 	write_string(text, increment_words.at(setting->increment_per));
 	put(text, "}");
@@ -97,6 +108,9 @@ static void put_setting(struct text *text, const struct record *record)
 		write_string(text, record->room);
 	else
 		put(text, "null");
+	put(text, ",\"game\":");
+	write_int(text, record->game);
+	put(text, record->counted ? ",\"counted\":true" : ",\"counted\":false");
 	put(text, ",\"preset\":");
 	write_string(text, record->preset);
 	put(text, ",\"rules\":{");
@@ -165,9 +179,33 @@ static bool put_moves(struct text *text, struct record_run *run, struct record_f
 	return record_run_finish(run, fault);
 }
 
+/* Of most games there are none. */
+static void put_clock_sets(struct text *text, const struct record *record)
+{
+	bool byoyomi = record->clock_setting.kind == CLOCK_BYOYOMI;
+	for (uint32_t i = 0; i < record->n_clock_sets; i++) {
+		const struct clock_set *set = &record->clock_sets[i];
+		put(text, i > 0 ? ",{\"ply\":" : ",\"clock_sets\":[{\"ply\":");
+		write_int(text, set->ply);
+		put(text, ",\"why\":");
+		write_string(text, clock_change_word(set->why));
+		put(text, ",\"spent_ms\":");
+		write_int(text, set->spent_ms);
+		put(text, set->swapped ? ",\"swapped\":true" : ",\"swapped\":false");
+		put(text, ",\"left_ms\":");
+		put_left(text, set->left_ms);
+		if (byoyomi) {
+			put(text, ",\"periods\":");
+			put_pair(text, set->periods[SOUTH], set->periods[NORTH]);
+		}
+		put(text, i + 1 < record->n_clock_sets ? "}" : "}]");
+	}
+}
+
 static void put_end(struct text *text, const struct record_run *run)
 {
 	const struct record *record = run->record;
+	put_clock_sets(text, record);
 	put(text, ",\"last_spent_ms\":");
 	write_int(text, record->last_spent_ms);
 	if (record->clock_setting.timed) {

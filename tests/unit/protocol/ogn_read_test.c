@@ -58,6 +58,8 @@ START_TEST(a_game_comes_back_with_all_that_it_had)
 			                         .seed = seed,
 			                         .end = (enum sample_end)(seed % 4),
 			                         .timed = seed % 4 == SAMPLE_FLAG || seed & 4,
+			                         .kind = (uint8_t)(seed % 5),
+			                         .gives = seed & 2,
 			                         .increment_per = seed & 8 ? INCREMENT_PER_TURN : INCREMENT_PER_SOW});
 			char *text = ogn_of(&record, seed & 1 ? SCHEME_LETTERS : SCHEME_CAPITALS);
 			char *json = json_of(&record);
@@ -223,7 +225,7 @@ START_TEST(what_is_wrong_is_told)
 	        {"[Rules \"kalah\"]\n[South \"\"]\n", "tag South is not a player's name"},
 	        {"[FEN \"4-4-N\"]\n1. a", "tag FEN is not a position of this board"},
 	        {"[Rules \"kalah\"]\n[TimeControl \"3 min\"]\n",
-	                "tag TimeControl is not a base and an increment in seconds, as in 180+2"},
+	                "tag TimeControl with Overtime is no clock, as 180+2, 180d2 or 1/259200 are"},
 	        {"[Rules \"kalah\"]\n[TimeControl \"180+2\"]\n", "tag TimeLeft is missing"},
 	        {"[Rules \"kalah\"]\n[TimeControl \"180+2\"]\n[TimeLeft \"1\"]",
 	                "tag TimeLeft is not two durations in seconds"},
@@ -255,6 +257,23 @@ START_TEST(what_is_wrong_is_told)
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		assert_refused(rows[i].text, rows[i].why);
+}
+END_TEST
+
+START_TEST(what_the_clocks_were_set_to_is_refused_where_it_is_none)
+{
+	static const char head[] = "[Rules \"kalah,first=south\"]\n[TimeControl \"60+0\"]\n[TimeLeft \"74 60\"]\n"
+	                           "[Termination \"resigned\"]\n[Winner \"north\"]\n\n";
+	char text[600];
+	snprintf(text, sizeof text, "%s{[%%set given 0:00:01 0:01:14 0:01:00 0 0 0]} 1. f {[%%emt 0:00:01]} *\n", head);
+	struct record record = read(text);
+	ck_assert_uint_eq(record.n_clock_sets, 1);
+	ck_assert_uint_eq(record.clock_sets[0].ply, 0);
+	record_clear(&record);
+	snprintf(text, sizeof text, "%s{[%%set given 0:00:01 0:01:14]} 1. f {[%%emt 0:00:01]} *\n", head);
+	assert_refused(text, "what the clocks were set to cannot be read");
+	snprintf(text, sizeof text, "%s1. f {[%%emt 0:00:01]} {[%%set given 0:00:01 0:01:14 0:01:00 0 0 0]} *\n", head);
+	assert_refused(text, "after 1 moves: the clocks were set at no time of this turn");
 }
 END_TEST
 
@@ -317,6 +336,7 @@ int main(void)
 	suite_add_tcase(suite, others);
 	TCase *bad = tcase_create("what is wrong");
 	tcase_add_test(bad, what_is_wrong_is_told);
+	tcase_add_test(bad, what_the_clocks_were_set_to_is_refused_where_it_is_none);
 	tcase_add_test(bad, after_a_bad_game_the_next_is_found);
 	tcase_add_test(bad, a_file_cut_or_changed_anywhere_does_no_harm);
 	suite_add_tcase(suite, bad);

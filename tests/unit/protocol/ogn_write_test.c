@@ -17,6 +17,8 @@ static struct record small_game(struct record_ply *plies)
 	struct record record = {.id = "g1",
 	        .room = "K7QX2M4D",
 	        .preset = "kalah",
+	        .game = 1,
+	        .counted = 1,
 	        .clock_setting = {.timed = 1, .base_ms = 60000, .increment_ms = 500},
 	        .started_unix_ms = 1796019130123,
 	        .ended_unix_ms = 1796019132323,
@@ -58,6 +60,38 @@ START_TEST(a_game_is_tags_and_numbered_moves)
 	                       "[TimeLeft \"58.500 60\"]\n"
 	                       "\n"
 	                       "1. b {[%emt 0:00:01.500][%lag 0:00:00.200]} a+2 {[%emt 0:00:00.700]} 3-1\n");
+	free(text);
+}
+END_TEST
+
+START_TEST(a_later_game_of_its_room_and_one_that_is_not_counted_say_so)
+{
+	struct record_ply plies[2];
+	struct record record = small_game(plies);
+	record.game = 3;
+	record.counted = 0;
+	char *text = written(&record, SCHEME_LETTERS);
+	ck_assert_ptr_nonnull(strstr(text, "[Room \"K7QX2M4D\"]\n[Game \"3\"]\n[Counted \"no\"]\n"));
+	free(text);
+}
+END_TEST
+
+START_TEST(what_clocks_were_set_to_stands_before_the_next_move)
+{
+	struct record_ply plies[2];
+	struct record record = small_game(plies);
+	struct clock_set sets[] = {
+	        {0, 1000, CLOCK_GIVEN, 0, {0, 0}, {59000 + 15000, 60000}},
+	        {1, 0, CLOCK_TAKEN_BACK, 0, {0, 0}, {50000, 40000}},
+	};
+	record.clock_sets = sets;
+	record.n_clock_sets = 2;
+	record.left_ms[SOUTH] = 50000 - 700;
+	record.left_ms[NORTH] = 40000;
+	char *text = written(&record, SCHEME_LETTERS);
+	ck_assert_ptr_nonnull(strstr(text, "\n\n{[%set given 0:00:01 0:01:14 0:01:00 0 0 0]} 1. b\n"
+	                                   "{[%emt 0:00:01.500][%lag 0:00:00.200]}\n"
+	                                   "{[%set taken_back 0:00:00 0:00:50 0:00:40 0 0 0]} a+2 "));
 	free(text);
 }
 END_TEST
@@ -164,6 +198,8 @@ int main(void)
 	Suite *suite = suite_create("protocol/ogn_write");
 	TCase *writing = tcase_create("writing");
 	tcase_add_test(writing, a_game_is_tags_and_numbered_moves);
+	tcase_add_test(writing, a_later_game_of_its_room_and_one_that_is_not_counted_say_so);
+	tcase_add_test(writing, what_clocks_were_set_to_stands_before_the_next_move);
 	tcase_add_test(writing, capitals_are_the_other_way_round);
 	tcase_add_test(writing, where_people_decided_the_result_is_open_and_the_winner_named);
 	tcase_add_test(writing, a_position_is_written_as_auale_has_it);

@@ -51,6 +51,8 @@ static char *small_game(void)
 	struct record_ply plies[] = {{SOUTH, 1, 1500, 200}, {SOUTH, 0, 700, 0}};
 	struct record record = {.id = "g1",
 	        .room = "K7QX2M4D",
+	        .game = 2,
+	        .counted = 1,
 	        .preset = "kalah",
 	        .clock_setting = {.timed = 1, .base_ms = 60000, .increment_ms = 1000},
 	        .started_unix_ms = 1796019130123,
@@ -79,6 +81,8 @@ START_TEST(every_game_reads_back_to_the_byte)
 			                         .seed = seed,
 			                         .end = (enum sample_end)(seed % 4),
 			                         .timed = seed % 4 == SAMPLE_FLAG || seed & 4,
+			                         .kind = (uint8_t)(seed % 5),
+			                         .gives = seed & 2,
 			                         .increment_per = seed & 8 ? INCREMENT_PER_TURN : INCREMENT_PER_SOW});
 			char *text = written(&record);
 			assert_reads(text, text);
@@ -86,6 +90,90 @@ START_TEST(every_game_reads_back_to_the_byte)
 			record_clear(&record);
 		}
 	}
+}
+END_TEST
+
+/* A game at byo-yomi in which time was given and a move taken back. */
+static char *game_with_clock_sets(void)
+{
+	struct record_ply plies[] = {{SOUTH, 5, 12000, 0}, {NORTH, 0, 3000, 500}};
+	struct clock_set sets[] = {
+	        {0, 12000, CLOCK_GIVEN, 0, {3, 3}, {23000 + 15000, 35000}},
+	        {1, 0, CLOCK_TAKEN_BACK, 0, {3, 2}, {34000, 17000}},
+	};
+	struct record record = {
+	        .id = "g1",
+	        .preset = "kalah",
+	        .game = 1,
+	        .name = {"a", "b"},
+	        .n_plies = 2,
+	        .plies = plies,
+	        .n_clock_sets = 2,
+	        .clock_sets = sets,
+	        .clock_setting =
+	                {.timed = 1, .kind = CLOCK_BYOYOMI, .periods = 3, .base_ms = 5000, .increment_ms = 10000},
+	        .end = END_RESIGNED,
+	        .winner = NORTH,
+	        .left_ms = {34000, 20000},
+	};
+	ck_assert_int_eq(rules_read("kalah,first=south", &record.rules), OK);
+	return written(&record);
+}
+
+START_TEST(clocks_that_were_set_read_back)
+{
+	char *text = game_with_clock_sets();
+	ck_assert_ptr_nonnull(strstr(text, "\"clock_sets\":["
+	                                   "{\"ply\":0,\"why\":\"given\",\"spent_ms\":12000,\"swapped\":false,"
+	                                   "\"left_ms\":{\"south\":38000,\"north\":35000},"
+	                                   "\"periods\":{\"south\":3,\"north\":3}},"
+	                                   "{\"ply\":1,\"why\":\"taken_back\",\"spent_ms\":0,\"swapped\":false,"));
+	assert_reads(text, text);
+	static const struct {
+		const char *from, *to, *why;
+	} rows[] = {
+	        {"\"why\":\"given\"", "\"why\":\"lent\"", "clock_sets[0].why is not one of the words that it takes"},
+	        {"{\"ply\":1,", "{", "clock_sets[1].ply is missing"},
+	        {"\"spent_ms\":0,\"swapped\":false", "\"spent_ms\":0,\"swapped\":0",
+	                "clock_sets[1].swapped is neither true nor false"},
+	        {"\"periods\":{\"south\":3,\"north\":2}", "\"periods\":{\"south\":3,\"north\":21}",
+	                "clock_sets[1].periods.north is not a whole number from 0 to 20"},
+	        {",\"periods\":{\"south\":3,\"north\":2}", "", "clock_sets[1].periods is missing"},
+	        {"\"periods\":3", "\"periods\":0", "moves[0]: there is no such clock"},
+	        {"38000,\"north\":35000},\"periods\"", "22999,\"north\":35000},\"periods\"",
+	                "moves[0]: the clocks changed by more than a gift"},
+	        {"\"clock_sets\":[", "\"clock_sets\":[7,", "clock_sets[0]. is not an object"},
+	        {"\"periods\":{\"south\":3,\"north\":2}}]", "\"periods\":{\"south\":3,\"north\":2},\"by\":1}]",
+	                "clock_sets[1].by has no place here"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		char *bad = replaced(text, rows[i].from, rows[i].to);
+		assert_refused(bad, rows[i].why);
+		free(bad);
+	}
+	free(text);
+}
+END_TEST
+
+/* As it was written before: without the number of the game, whether it counted, and the kind of the clock. */
+START_TEST(a_game_of_before_reads_as_it_was_meant)
+{
+	char *text = small_game();
+	char *first = replaced(text, "\"game\":2", "\"game\":1");
+	char *fewer = replaced(first, "\"game\":1,\"counted\":true,", "");
+	char *before = replaced(fewer, "\"kind\":\"fischer\",", "");
+	assert_reads(before, first);
+	char *again = replaced(before, "\"increment_ms\":1000", "\"increment_ms\":1000,\"kind\":\"delay\"");
+	assert_refused(again, "after 2 moves: the times left do not follow from the times spent");
+	free(text);
+	free(first);
+	free(fewer);
+	free(before);
+	free(again);
+	char *unsure = replaced(text = small_game(), "\"counted\":true,", "");
+	assert_refused(unsure, "counted is missing");
+	free(unsure);
+	free(text);
 }
 END_TEST
 
@@ -262,6 +350,8 @@ int main(void)
 	Suite *suite = suite_create("protocol/record_json_read");
 	TCase *good = tcase_create("games");
 	tcase_add_test(good, every_game_reads_back_to_the_byte);
+	tcase_add_test(good, clocks_that_were_set_read_back);
+	tcase_add_test(good, a_game_of_before_reads_as_it_was_meant);
 	tcase_add_test(good, a_start_and_a_swap_read_back);
 	tcase_add_test(good, other_spacing_and_order_say_the_same);
 	suite_add_tcase(suite, good);

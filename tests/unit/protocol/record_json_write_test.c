@@ -28,6 +28,8 @@ START_TEST(a_game_is_told_with_all_that_follows_from_it)
 	struct record_ply plies[] = {{SOUTH, 1, 1500, 200}, {SOUTH, 0, 700, 0}};
 	struct record record = {.id = "g1",
 	        .room = "K7QX2M4D",
+	        .game = 2,
+	        .counted = 1,
 	        .preset = "kalah",
 	        .clock_setting = {.timed = 1, .base_ms = 60000, .increment_ms = 1000},
 	        .started_unix_ms = 1796019130123,
@@ -42,7 +44,8 @@ START_TEST(a_game_is_told_with_all_that_follows_from_it)
 	ck_assert_int_eq(rules_read("kalah,pits=2,seeds=1", &record.rules), OK);
 	char *text = written(&record);
 	assert_same(text,
-	        "{\"format\":\"mancalad-game/1\",\"id\":\"g1\",\"room\":\"K7QX2M4D\",\"preset\":\"kalah\",\"rules\":{"
+	        "{\"format\":\"mancalad-game/1\",\"id\":\"g1\",\"room\":\"K7QX2M4D\",\"game\":2,\"counted\":true,"
+	        "\"preset\":\"kalah\",\"rules\":{"
 	        "\"family\":\"kalah\",\"pits\":2,\"seeds\":1,\"first\":\"random\",\"skip_origin\":false,\"extra_turn\":"
 	        "true,"
 	        "\"empty_capture\":false,\"capture_set\":[],\"grand_slam\":\"no_capture\",\"feed\":\"must\","
@@ -50,7 +53,7 @@ START_TEST(a_game_is_told_with_all_that_follows_from_it)
 	        "\"end_majority\":false,\"repetition\":\"off\",\"repetition_split\":\"row_owner\",\"quiet_limit\":"
 	        "\"off\","
 	        "\"settle\":false,\"swap\":false},\"rules_hash\":\"6f9db6bbb31fca08\","
-	        "\"clock\":{\"base_ms\":60000,\"increment_ms\":1000,\"increment_per\":\"sow\"},"
+	        "\"clock\":{\"kind\":\"fischer\",\"base_ms\":60000,\"increment_ms\":1000,\"increment_per\":\"sow\"},"
 	        "\"started_unix_ms\":1796019130123,\"ended_unix_ms\":1796019132323,"
 	        "\"players\":{\"south\":{\"name\":\"Nadia\"},\"north\":{\"name\":\"Sam \\\"S\\\" "
 	        "Uil\",\"user\":\"user:7\"}},"
