@@ -2,9 +2,9 @@
 
 #include "common/err.h"
 #include "common/game/game.h"
+#include "common/game/game_clock.h"
 #include "common/room/options.h"
 #include "common/room/talk.h"
-#include "common/game/game_clock.h"
 
 /* A set spelled out here, as opposed to one that another table owns. */
 #define SPELLED(name, ...)                                                                                             \
