@@ -93,7 +93,8 @@ START_TEST(lists_and_groups_are_told_in_their_order)
 	ck_assert_str_eq(encoded(OUT_ended, &out),
 	        "{\"t\":\"ended\",\"room\":\"K7QX2M4D\",\"seq\":8,\"reason\":\"flag_draw\",\"winner\":null,"
 	        "\"text\":\"Over.\",\"board\":{\"south\":[0,240,7],\"north\":[1,2,3],\"stores\":[9,10]},"
-	        "\"clock\":{\"south_ms\":0,\"north_ms\":1,\"running\":null,\"server_unix_ms\":2,\"south_periods\":4},\"score\":null}");
+	        "\"clock\":{\"south_ms\":0,\"north_ms\":1,\"running\":null,\"server_unix_ms\":2,\"south_periods\":4},"
+	        "\"score\":null}");
 }
 END_TEST
 
