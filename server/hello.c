@@ -67,7 +67,7 @@ static void welcome(struct client *client, const char *id, bool at_once)
 	        .session = session_token(client->session),
 	        .user = session_user(client->session),
 	        .name = session_name(client->session),
-	        .may_say = chat_words.at(session_token(client->session) ? hellos.config->guest_chat : 0),
+	        .may_say = chat_words.at(session_token(client->session) ? hellos.config->guest_chat : CHAT_FREE),
 	        .server_unix_ms = (int64_t)loop_now_ms() + loop_epoch_unix_ms(),
 	        .limits = &limits,
 	};

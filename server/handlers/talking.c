@@ -6,9 +6,9 @@
 
 static enum err check_guest(const struct request *r)
 {
-	if (!session_token(r->client->session) || r->config->guest_chat == 0)
+	if (!session_token(r->client->session) || r->config->guest_chat == CHAT_FREE)
 		return OK;
-	if (r->config->guest_chat == 2)
+	if (r->config->guest_chat == CHAT_OFF)
 		return ERR_GUESTS_SILENT;
 	return r->in->has_phrase ? OK : ERR_GUESTS_PHRASES_ONLY;
 }

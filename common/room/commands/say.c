@@ -6,6 +6,10 @@ enum err say_run(struct room *room, const struct command *say, struct answer *an
 {
 	if (say->side != SIDE_NONE && !room->seat[say->side].taken)
 		return ERR_NOT_SEATED;
+	if (room->options.chat == CHAT_OFF)
+		return ERR_CHAT_OFF;
+	if (room->options.chat == CHAT_PHRASES && say->phrase == PHRASE_NONE)
+		return ERR_PHRASES_ONLY;
 	bool repeated;
 	answer->line = talk_say(room, say, &repeated)->number;
 	answer->repeated = repeated ? answer->line : 0;

@@ -171,6 +171,21 @@ START_TEST(who_has_no_seat_cannot_speak_as_a_player)
 }
 END_TEST
 
+START_TEST(a_room_may_allow_phrases_only_or_nothing)
+{
+	const struct command hello = {
+	        .type = COMMAND_say, .side = SOUTH, .user = "user:ann", .id = "c-1", .phrase = PHRASE_hello};
+	scene.room.options.chat = CHAT_PHRASES;
+	ck_assert_int_eq(say(SOUTH, "user:ann", "c-2", "Hello"), ERR_PHRASES_ONLY);
+	ck_assert_int_eq(say(SIDE_NONE, "user:vera", "c-2", "Hello"), ERR_PHRASES_ONLY);
+	ck_assert_int_eq(scene_do(&scene, hello), OK);
+	scene.room.options.chat = CHAT_OFF;
+	ck_assert_int_eq(say(SOUTH, "user:ann", "c-2", "Hello"), ERR_CHAT_OFF);
+	ck_assert_int_eq(scene_do(&scene, hello), ERR_CHAT_OFF);
+	ck_assert_uint_eq(talk_last(&scene.room, CHANNEL_PLAYERS), 1);
+}
+END_TEST
+
 /* ---- who hears what ---- */
 
 START_TEST(players_hear_viewers_only_when_the_game_is_over)
@@ -294,6 +309,7 @@ int main(void)
 	tcase_add_test(lines, long_lines_are_kept_in_smaller_number);
 	tcase_add_test(lines, a_command_sent_again_is_not_said_again);
 	tcase_add_test(lines, who_has_no_seat_cannot_speak_as_a_player);
+	tcase_add_test(lines, a_room_may_allow_phrases_only_or_nothing);
 	suite_add_tcase(suite, lines);
 	TCase *hearing = tcase_create("hearing");
 	tcase_add_checked_fixture(hearing, setup, clear);
