@@ -9,14 +9,15 @@
 #include "server/bucket.h"
 #include "server/hash.h"
 
-/* In tokens of a bucket that gets one a second. */
+/* In tokens of a bucket. */
 static const struct {
-	uint32_t cost, burst;
+	uint32_t cost, burst, rate_per_s;
 } paces[PACE_COUNT] = {
-        [PACE_SAY] = {2, 10},
-        [PACE_BLOCK] = {3, 60},
-        [PACE_REPORT] = {60, 180},
-        [PACE_REPORTS] = {1, 100},
+        [PACE_SAY] = {2, 10, 1},
+        [PACE_BLOCK] = {3, 60, 1},
+        [PACE_REPORT] = {60, 180, 1},
+        [PACE_REPORTS] = {1, 100, 1},
+        [PACE_VIEWERS] = {1, 20, 4},
 };
 
 /* After so long without a word every bucket is full again, and nothing is lost with it. */
@@ -71,13 +72,13 @@ static struct person *get(const char *user, uint64_t now_ms)
 	return person;
 }
 
-uint32_t pace_take(enum pace pace, const char *user, uint64_t now_ms)
+uint32_t pace_take(enum pace pace, const char *who, uint64_t now_ms)
 {
-	struct bucket *bucket = &get(user, now_ms)->buckets[pace];
-	uint32_t cost = paces[pace].cost;
-	if (bucket_take(bucket, now_ms, 1, paces[pace].burst, cost))
+	struct bucket *bucket = &get(who, now_ms)->buckets[pace];
+	uint32_t cost = paces[pace].cost, rate_per_s = paces[pace].rate_per_s;
+	if (bucket_take(bucket, now_ms, rate_per_s, paces[pace].burst, cost))
 		return 0;
-	return (uint32_t)((int64_t)cost * 1000 - bucket->milli);
+	return (uint32_t)(((int64_t)cost * 1000 - bucket->milli + rate_per_s - 1) / rate_per_s);
 }
 
 void pace_stop(void)

@@ -1,5 +1,5 @@
-/* How often somebody may do what others have to see or what takes disk, over all his connections. Counts by who he is;
- * forgets those who have rested. Loop thread only. */
+/* How often somebody may do what others have to see or what takes disk, over all his connections. Counts by who he is,
+ * or by what it happens in; forgets those who have rested. Loop thread only. */
 #ifndef SERVER_PACE_H
 #define SERVER_PACE_H
 
@@ -10,11 +10,13 @@ enum pace {
 	PACE_BLOCK,   /* 20 people at once, then one in 3 s */
 	PACE_REPORT,  /* 3 reports at once, then one a minute */
 	PACE_REPORTS, /* all people's together: 100 at once, then one a second */
+	PACE_VIEWERS, /* lines of all viewers of a room, since each goes to all of them: 20 at once, then 4 a second */
 	PACE_COUNT
 };
 
-/* 0 if `user` may do it now, which counts; else how many milliseconds are left till he may. */
-uint32_t pace_take(enum pace pace, const char *user, uint64_t now_ms);
+/* 0 if `who`, a user or what else has a pace, may do it now, which counts; else how many milliseconds are left till he
+ * may. */
+uint32_t pace_take(enum pace pace, const char *who, uint64_t now_ms);
 
 /* Forgets everybody. */
 void pace_stop(void);

@@ -22,6 +22,8 @@ enum err say_handle(struct request *r)
 	enum err err = check_guest(r);
 	if (!err)
 		err = request_pace(r, PACE_SAY, user);
+	if (!err && r->side == SIDE_NONE)
+		err = request_pace(r, PACE_VIEWERS, r->hosted->room.code);
 	if (err)
 		return err;
 	struct answer answer;

@@ -28,6 +28,11 @@ static const char *const messages[] = {
         "{\"t\":\"play\",\"id\":\"c-17\",\"room\":\"K7QX2M4D\",\"ply\":12,\"pit\":3}",
         "{\"t\":\"swap\",\"id\":\"c-18\",\"room\":\"K7QX2M4D\",\"ply\":1}",
         "{\"t\":\"resign\",\"id\":\"c-19\",\"room\":\"K7QX2M4D\"}",
+        "{\"t\":\"say\",\"id\":\"c-21\",\"room\":\"K7QX2M4D\",\"text\":\" Ну и ну \\u2764\\ufe0f \"}",
+        "{\"t\":\"say\",\"id\":\"c-22\",\"room\":\"K7QX2M4D\",\"phrase\":\"good_game\"}",
+        "{\"t\":\"mute\",\"id\":\"c-23\",\"room\":\"K7QX2M4D\",\"on\":true,\"channel\":\"viewers\",\"line\":7}",
+        "{\"t\":\"block\",\"id\":\"c-24\",\"on\":false,\"user\":\"guest:0123456789abcdef\"}",
+        "{\"t\":\"report\",\"id\":\"c-25\",\"room\":\"K7QX2M4D\",\"side\":\"north\",\"text\":\"rude\"}",
         "{\"t\":\"ping\",\"id\":\"c-20\",\"x\":[1,-2.5e-3,null,true,false,\"\\u00e9\\ud83d\\udc1e\\n\",{\"a\":{}}]}",
 };
 #define N_MESSAGES (sizeof messages / sizeof messages[0])

@@ -1,6 +1,7 @@
 /* Connections that come, say anything, lose messages' answers and go, at virtual instants. Whatever they do: what is
  * sent to one is strict JSON; every command is answered, once; in each room that it is in, a connection sees events
- * with no seq missing or twice, from the snapshot or the seq that it named; it hears of no room that it is not in. */
+ * with no seq missing or twice, from the snapshot or the seq that it named; it hears of no room that it is not in, and
+ * what players say reaches no viewer. */
 #include <string.h>
 #include <uv.h>
 
@@ -24,6 +25,7 @@ struct place {
 	bool fresh;    /* joined was told, and the snapshot or the gap comes next */
 	bool hole;     /* an event was missing; joined must follow within the message */
 	bool taken_up; /* the slot is in use */
+	bool plays;    /* it holds a seat, and did not watch before it said so */
 };
 
 static struct {
@@ -42,7 +44,7 @@ static char tokens[2 * N_ROOMS][2 * TOKEN_BYTES + 1];
 static uint64_t at_ms;
 static bool talks; /* prints what is said */
 static uv_loop_t loop;
-static unsigned long n_sent, n_events, n_errors;
+static unsigned long n_sent, n_events, n_errors, n_lines;
 
 /* ---- what a client understands ---- */
 
@@ -107,6 +109,7 @@ static void hear(unsigned conn, const char *text)
 		struct place *place = place_of(conn, code, true);
 		place->fresh = true;
 		place->hole = false;
+		place->plays = strstr(text, "\"role\":\"player\"") != NULL;
 		find(text, "seat_token", tokens[chance_pick(2 * N_ROOMS)], sizeof tokens[0]);
 		if (!chance_one_in(3))
 			memcpy(codes[chance_pick(N_ROOMS)], code, CODE_BYTES);
@@ -116,6 +119,10 @@ static void hear(unsigned conn, const char *text)
 		return;
 	struct place *place = place_of(conn, code, false);
 	HOLDS(place != NULL);
+	HOLDS(place->plays || !strstr(text, "\"channel\":\"players\""));
+	if (strcmp(type, "taken_over") == 0)
+		place->plays = false;
+	n_lines += strcmp(type, "said") == 0;
 	if (snapshot) {
 		conns[conn].n_snapshots++;
 		place->fresh = false;
@@ -259,6 +266,22 @@ static void go(unsigned conn)
 	check_places();
 }
 
+static size_t write_talk(const char *code, char *text, size_t size)
+{
+	static const char *const what[] = {
+	        "say\",\"phrase\":\"hello",
+	        "say\",\"text\":\"\\\"room\\\":\\\"?",
+	        "say\",\"text\":\"Ну и ну",
+	        "mute\",\"on\":true,\"side\":\"north",
+	        "mute\",\"on\":false,\"side\":\"north",
+	        "block\",\"on\":true,\"side\":\"south",
+	        "block\",\"on\":false,\"side\":\"south",
+	        "blocks",
+	};
+	return (size_t)snprintf(text, size, "{\"t\":\"%s\",\"id\":\"t-%u\",\"room\":\"%s\"}", what[chance_pick(8)],
+	        chance_pick(1000), code);
+}
+
 static size_t write_command(unsigned conn, char *text, size_t size)
 {
 	const char *code = codes[chance_pick(N_ROOMS)];
@@ -267,6 +290,8 @@ static size_t write_command(unsigned conn, char *text, size_t size)
 	char with_token[80] = "";
 	if (chance_one_in(2) && *token)
 		snprintf(with_token, sizeof with_token, ",\"seat_token\":\"%s\"", token);
+	if (chance_one_in(8))
+		return write_talk(code, text, size);
 	switch (chance_pick(chance_one_in(8) ? 9 : 4)) {
 	case 0:
 	case 1:
@@ -384,6 +409,6 @@ int main(void)
 		uv_run(&loop, UV_RUN_DEFAULT);
 		HOLDS(uv_loop_close(&loop) == 0);
 	}
-	printf("%lu messages, %lu events, %lu errors\n", n_sent, n_events, n_errors);
+	printf("%lu messages, %lu events, %lu errors, %lu lines of talk\n", n_sent, n_events, n_errors, n_lines);
 	return EXIT_SUCCESS;
 }

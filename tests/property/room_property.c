@@ -3,14 +3,15 @@
  * nobody's time has grown but by an increment and what was given back for lag; the record of a game proves its times;
  * no seed is lost; nothing is overdue; each event encodes to strict JSON, and says the same when it is told again. A
  * refused command leaves the room, its log and its game byte for byte as they were; a repeated move is answered with
- * its first seq and never sown twice; another command that a player repeats under its id is done once. In the end every
- * room closes by itself. */
+ * its first seq and never sown twice; another command that a player repeats under its id is done once. Talk is counted
+ * without a gap and kept within its bounds. In the end every room closes by itself. */
 #include <malloc.h>
 #include <string.h>
 
 #include "common/room/room.h"
 #include "common/room/room_record.h"
 #include "common/room/save.h"
+#include "common/room/talk.h"
 #include "protocol/encode.h"
 #include "protocol/json.h"
 #include "protocol/view.h"
@@ -36,10 +37,11 @@ static struct command acts[2]; /* the last command of each player's other than a
 static char act_ids[2][12];
 static unsigned n_ids;
 static bool restarted;              /* by the last step: that empties the room in silence */
+static bool talked;                 /* likewise: that leaves no event either */
 static uint64_t said[ROOM_LOG_MAX]; /* by seq: a hash of what an event said first */
 static struct text text;
 static struct {
-	unsigned long rooms, unchanged, events, repeated, repeated_acts, swaps, ends[END_COUNT];
+	unsigned long rooms, unchanged, said, events, repeated, repeated_acts, swaps, ends[END_COUNT];
 } done;
 
 /* ---- what was said ---- */
@@ -188,6 +190,10 @@ static void walk_heap(bool compare)
 	if (room.credits)
 		at = put_heap(room.credits->ms, room.credits->n * sizeof *room.credits->ms, at, compare);
 	at = put_heap(room.spent_ms, room.game.n_plies * sizeof *room.spent_ms, at, compare);
+	static struct bytes said_there;
+	said_there.len = 0;
+	talk_save(&room, &said_there);
+	at = put_heap(said_there.at, said_there.len, at, compare);
 	put_heap(room.game.plies, room.game.n_plies ? malloc_usable_size(room.game.plies) : 0, at, compare);
 }
 
@@ -210,6 +216,7 @@ static enum err step(struct command command, struct answer *answer)
 	uint64_t seq = room.seq;
 	command.at_ms = now_ms;
 	restarted = command.type == COMMAND_restart;
+	talked = command.type == COMMAND_say || command.type == COMMAND_mute;
 	command.unix_ms = now_ms + EPOCH_UNIX_MS;
 	enum err err = room_step(&room, &command, answer);
 	check_log(seq);
@@ -330,6 +337,62 @@ static enum err swap(void)
 	return OK;
 }
 
+static void check_talk(void)
+{
+	for (unsigned channel = 0; channel < CHANNEL_COUNT; channel++) {
+		uint64_t first = talk_first(&room, channel), last = talk_last(&room, channel);
+		size_t n_bytes = 0;
+		HOLDS(last + 1 - first <= TALK_LINES_MAX);
+		HOLDS(!talk_line(&room, channel, first - 1) && !talk_line(&room, channel, last + 1));
+		for (uint64_t number = first; number <= last; number++) {
+			const struct line *line = talk_line(&room, channel, number);
+			HOLDS(line && line->number == number && line->channel == channel);
+			HOLDS((line->side == SIDE_NONE) == (channel == CHANNEL_VIEWERS));
+			HOLDS((line->phrase == PHRASE_NONE) == (line->text[0] != '\0'));
+			n_bytes += strlen(line->text) + strlen(line->name) + strlen(line->user);
+		}
+		HOLDS(n_bytes <= TALK_BYTES_MAX);
+	}
+}
+
+/* Players and others say something, perhaps twice, and do not want to hear each other. */
+static enum err talk(void)
+{
+	static const char *const users[] = {"user:a", "user:b", "guest:0", "guest:1", "guest:2"};
+	static char line[LINE_BYTES_MAX + 1];
+	char id[12];
+	size_t len = chance_one_in(4) ? 1 + chance_pick(LINE_BYTES_MAX) : 1 + chance_pick(40);
+	memset(line, 'x', len);
+	line[len] = '\0';
+	snprintf(id, sizeof id, "t-%u", chance_one_in(4) ? 0 : n_ids++);
+	bool says = !chance_one_in(8);
+	const struct command command = {
+	        .type = says ? COMMAND_say : COMMAND_mute,
+	        .side = (uint8_t)chance_pick(3),
+	        .id = says ? id : NULL,
+	        .name = "Zoë",
+	        .user = users[chance_pick(5)],
+	        .text = says ? line : users[chance_pick(5)],
+	        .phrase = (uint8_t)(chance_one_in(2) ? PHRASE_NONE : chance_pick(PHRASE_COUNT)),
+	        .present = (uint8_t)chance_pick(2),
+	};
+	enum channel channel = talk_channel(command.side);
+	struct answer answer;
+	uint64_t last = talk_last(&room, channel);
+	enum err err = step(command, &answer);
+	bool new_line = says && err == OK && !answer.repeated;
+	HOLDS(talk_last(&room, channel) == last + new_line);
+	HOLDS(!new_line || answer.line == last + 1);
+	if (new_line) { /* sent again at once it is not said again */
+		HOLDS(step(command, &answer) == OK || room.phase == PHASE_CLOSED);
+		HOLDS(room.phase == PHASE_CLOSED || (answer.repeated == last + 1 && answer.line == last + 1));
+		HOLDS(talk_last(&room, channel) == last + 1);
+	}
+	check_talk();
+	done.said += new_line;
+	return err;
+}
+
 /* Anything but a move. */
 static enum err do_other(void)
 {
@@ -338,6 +401,8 @@ static enum err do_other(void)
 	static const enum command_type seldom[] = {
 	        COMMAND_leave, COMMAND_hold, COMMAND_restart, COMMAND_release, COMMAND_release};
 	struct answer answer;
+	if (chance_one_in(6))
+		return talk();
 	snprintf((char *)token, sizeof token, "token %u", n_ids++);
 	if (chance_one_in(96))
 		return act(COMMAND_resign, chance_pick(3));
@@ -383,7 +448,8 @@ static void do_something(void)
 	               : what < 13 ? act_again()
 	                           : do_other();
 	/* What is done without an event changes at most the count of viewers, which is told later. */
-	if (compare && !restarted && (err || (room.seq == seq && room.n_viewers == copy.room.n_viewers))) {
+	if (compare && !restarted && !(talked && !err) &&
+	        (err || (room.seq == seq && room.n_viewers == copy.room.n_viewers))) {
 		expect_unchanged();
 		done.unchanged++;
 	}
@@ -422,6 +488,7 @@ static void open_room(void)
 	memset(&setting, 0, sizeof setting);
 	make_rules();
 	setting.side = (uint8_t)chance_pick(3);
+	setting.options.chat = chance_one_in(8) ? CHAT_OFF : chance_one_in(4) ? CHAT_PHRASES : CHAT_FREE;
 	setting.clock_setting = (struct clock_setting){
 	        .timed = (uint8_t)chance_pick(2),
 	        .increment_per = (uint8_t)chance_pick(2),
@@ -489,8 +556,8 @@ int main(void)
 		done.rooms++;
 	}
 	printf("%lu rooms, %lu events, %lu steps that changed nothing, %lu repeated moves, %lu repeated commands, %lu "
-	       "swaps\n",
-	        done.rooms, done.events, done.unchanged, done.repeated, done.repeated_acts, done.swaps);
+	       "swaps, %lu lines of talk\n",
+	        done.rooms, done.events, done.unchanged, done.repeated, done.repeated_acts, done.swaps, done.said);
 	for (unsigned end = 0; end < END_COUNT; end++)
 		printf("%s %lu\n", end_word((enum end)end), done.ends[end]);
 	text_clear(&text);

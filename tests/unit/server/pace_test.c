@@ -20,6 +20,17 @@ START_TEST(a_few_lines_go_at_once_and_then_one_in_two_seconds)
 }
 END_TEST
 
+START_TEST(the_viewers_of_a_room_share_a_pace)
+{
+	for (unsigned i = 0; i < 20; i++)
+		ck_assert_uint_eq(pace_take(PACE_VIEWERS, "K7QX2M4D", 1000), 0);
+	ck_assert_uint_eq(pace_take(PACE_VIEWERS, "K7QX2M4D", 1000), 250);
+	ck_assert_uint_eq(pace_take(PACE_VIEWERS, "K7QX2M4D", 1249), 1);
+	ck_assert_uint_eq(pace_take(PACE_VIEWERS, "K7QX2M4D", 1250), 0);
+	ck_assert_uint_eq(pace_take(PACE_VIEWERS, "00000000", 1250), 0);
+}
+END_TEST
+
 START_TEST(everybody_has_a_pace_of_his_own)
 {
 	for (unsigned i = 0; i < 6; i++)
@@ -65,6 +76,7 @@ int main(void)
 	TCase *tests = tcase_create("pace");
 	tcase_add_checked_fixture(tests, NULL, clear);
 	tcase_add_test(tests, a_few_lines_go_at_once_and_then_one_in_two_seconds);
+	tcase_add_test(tests, the_viewers_of_a_room_share_a_pace);
 	tcase_add_test(tests, everybody_has_a_pace_of_his_own);
 	tcase_add_test(tests, to_be_forgotten_gains_nothing);
 	tcase_add_test(tests, a_crowd_is_forgotten_after_a_rest);
