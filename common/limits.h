@@ -64,4 +64,22 @@
 #define SERIES_NEXT_MS 15000  /* between two games of a series, for the result to be seen and a hand to rest */
 #define SERIES_RETURN_MS 5000 /* for somebody who comes back to a series to find the board */
 
+#define LOBBY_OPEN_SHOWN 60 /* the newest open games: more than anybody reads through, and a state fits a queue */
+#define LOBBY_LIVE_SHOWN 40 /* the most watched live games, likewise */
+#define LOBBY_BEAT_MS 500   /* changes are gathered so long: as live as an eye asks for, at a bounded cost */
+#define LOBBY_TOTALS_EVERY_MS 5000 /* totals alone are told at most this often: they change all the time */
+#define LOBBY_TV_LINGER_MS 5000    /* a featured game that is over stays so long, for its end to be seen */
+#define LOBBY_POOLS_MAX 8          /* clocks of quick pairing: more would leave nobody in any */
+#define LOBBY_POOL_TEXT_MAX 15     /* "180+180" and room to spare */
+#define LOBBY_WAVE_MS 1000         /* between two waves of pairing: several to choose from, and nobody waits for long */
+#define LOBBY_GRACE_MS                                                                                                 \
+	(15 * 1000) /* a place in the queue outlives its connection so long: a phone between networks                  \
+	             */
+#define LOBBY_TELL_AGAIN_MS                                                                                            \
+	(60 * 1000)           /* who missed that he was paired hears of it so long: the first move is due by then */
+#define LOBBY_TRIES_MAX 64    /* others looked at for one who waits: who is kept from so many waits for the next wave */
+#define LOBBY_QUEUE_MAX 20000 /* people who wait, also those who are cut off: each is a few hundred bytes */
+#define LOBBY_KNOWN_MAX 4096  /* people remembered for whom they met and on which side, a few hundred bytes each */
+#define LOBBY_BALANCE_MAX 8   /* games that one may be South more often than North, as remembered */
+
 #endif

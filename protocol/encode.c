@@ -106,9 +106,10 @@ static bool is_absent(const struct field *field, const void *member)
 	case KIND_PITS:
 	case KIND_WORDS:
 		return *(const int32_t *)member < 0;
+	case KIND_LIST:
+		return ((const struct list *)member)->items == NULL;
 	case KIND_BOOL:
 	case KIND_INTS:
-	case KIND_LIST:
 		return false;
 	default:
 		return pointer_at(member) == NULL;

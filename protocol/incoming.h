@@ -62,6 +62,7 @@ struct incoming {
 	char lang[LANG_TEXT_MAX + 1];
 	char name[NAME_BYTES_MAX + 1];
 	char room[ROOM_CODE_CHARS + 1];
+	char pool[LOBBY_POOL_TEXT_MAX + 1];
 	uint8_t session[TOKEN_BYTES];
 	uint8_t seat_token[TOKEN_BYTES];
 	union { /* the preset gives the record, then the changes are made in it */
@@ -80,7 +81,8 @@ struct incoming {
 	uint8_t channel; /* enum channel */
 	uint8_t phrase;  /* enum phrase - 1 */
 	uint8_t on;
-	uint8_t has_line, has_players_line, has_viewers_line, has_user, has_channel, has_phrase, has_text, has_room;
+	uint8_t has_line, has_players_line, has_viewers_line, has_user, has_channel, has_phrase, has_text, has_room,
+	        has_preset;
 	uint8_t has_client, has_lang, has_name, has_session, has_seat_token, has_rules, has_clock, has_side, has_as,
 	        has_options, has_auth;
 	union { /* only the first byte is zero where there is none */

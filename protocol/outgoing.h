@@ -121,6 +121,27 @@ struct view_person {
 	const char *user, *name;
 };
 
+struct view_pool {
+	const char *name;
+	int64_t base_ms, increment_ms;
+};
+
+/* A row of the lobby, open or live. */
+struct view_listed_game {
+	const char *room, *preset;
+	const struct view_clock_setting *clock_setting;
+	uint8_t custom, locked, counted;
+	const struct view_series *series;
+	const char *side, *name;
+	const char *south, *north;
+	int64_t since_unix_ms;
+	int64_t viewers, ply;
+};
+
+struct view_featured {
+	const char *preset, *room;
+};
+
 /* Which members count depends on the message. */
 struct outgoing {
 	const char *re, *id, *room;
@@ -167,6 +188,13 @@ struct outgoing {
 	const struct view_score *score;
 	int64_t game, next_unix_ms;
 	uint8_t connected, exchanged, counted, practice;
+
+	const char *preset, *pool, *why;
+	struct list pools;                    /* struct view_pool */
+	struct list gone, open, live, counts; /* struct view_listed_game */
+	struct list tv;                       /* struct view_featured */
+	int64_t n_open, n_live, n_players;
+	int64_t waiting, since_unix_ms;
 };
 
 #endif

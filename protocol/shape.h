@@ -32,7 +32,7 @@ enum kind {
 
 enum need {
 	REQUIRED,
-	OPTIONAL, /* may be left out; outgoing: is, where its pointer is NULL or its number negative */
+	OPTIONAL, /* may be left out; outgoing: is, where its pointer or list is NULL or its number negative */
 	NULLABLE  /* outgoing only: null where its pointer is NULL */
 };
 

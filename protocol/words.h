@@ -27,11 +27,13 @@ extern const struct words offer_words;        /* enum offer_kind */
 extern const struct words hold_words;         /* enum hold - 1 */
 extern const struct words end_words;          /* enum end - 1 */
 extern const struct words err_words;          /* enum err - 1 */
+extern const struct words unqueued_words;     /* enum unqueued */
 extern const struct words preset_words;       /* index of a preset */
 extern const struct words clock_kind_words;   /* enum clock_kind */
 extern const struct words clock_change_words; /* enum clock_change */
 
 enum as { AS_SEAT, AS_WATCH };
+enum unqueued { UNQUEUED_ELSEWHERE, UNQUEUED_PLAYING };
 enum role { ROLE_PLAYER, ROLE_VIEWER };
 
 /* The word for a side; NULL for SIDE_NONE. */

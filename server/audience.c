@@ -11,7 +11,7 @@
 /* Reused by every message, so that encoding allocates nothing in the long run. */
 static struct text text;
 
-static struct frame *encode_frame(enum out_type type, const struct outgoing *out)
+struct frame *audience_encode(enum out_type type, const struct outgoing *out)
 {
 	text.len = 0;
 	encode(type, out, &text);
@@ -20,14 +20,14 @@ static struct frame *encode_frame(enum out_type type, const struct outgoing *out
 
 void audience_answer(struct conn_id conn, enum out_type type, const struct outgoing *out)
 {
-	struct frame *frame = encode_frame(type, out);
+	struct frame *frame = audience_encode(type, out);
 	conn_send(conn, frame);
 	frame_unref(frame);
 }
 
 void audience_answer_now(struct conn_id conn, enum out_type type, const struct outgoing *out)
 {
-	struct frame *frame = encode_frame(type, out);
+	struct frame *frame = audience_encode(type, out);
 	conn_send_now(conn, frame);
 	frame_unref(frame);
 }
@@ -36,7 +36,7 @@ static struct frame *encode_event(const struct hosted *hosted, const struct even
 {
 	struct view view;
 	enum out_type type = view_event(&view, &hosted->room, event);
-	return encode_frame(type, &view.out);
+	return audience_encode(type, &view.out);
 }
 
 static void send_all(
@@ -52,7 +52,7 @@ static void send_all(
 
 void audience_notice(const struct hosted *hosted, enum out_type type, const struct outgoing *out)
 {
-	struct frame *frame = encode_frame(type, out);
+	struct frame *frame = audience_encode(type, out);
 	send_all(hosted, frame, conn_send_now);
 	frame_unref(frame);
 }
@@ -61,7 +61,7 @@ void audience_tell(const struct hosted *hosted, enum out_type type, const struct
         const void *context)
 {
 	const struct company *company = &hosted->company;
-	struct frame *frame = encode_frame(type, out);
+	struct frame *frame = audience_encode(type, out);
 	for (unsigned side = 0; side < 2; side++)
 		for (size_t i = 0; i < company_count_windows(company, side); i++)
 			if (hears(hosted, company->window[side][i], side, context))

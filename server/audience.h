@@ -10,6 +10,9 @@
 #include "server/conn.h"
 #include "server/rooms.h"
 
+/* A message as a frame, to be sent to several; the caller holds the only reference. */
+struct frame *audience_encode(enum out_type type, const struct outgoing *out);
+
 /* One message to one connection. */
 void audience_answer(struct conn_id conn, enum out_type type, const struct outgoing *out);
 

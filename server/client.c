@@ -1,5 +1,8 @@
 #include "server/client.h"
 
+#include "server/entropy.h"
+#include "server/loop.h"
+
 struct client *client_get(struct conn_id conn)
 {
 	return (struct client *)(uintptr_t)conn_user(conn);
@@ -35,4 +38,21 @@ void client_remove_room(struct client *client, const struct hosted *hosted)
 bool client_is_in(const struct client *client, const struct hosted *hosted)
 {
 	return room_index(client, hosted) < client->n_rooms;
+}
+
+struct command client_join(const struct client *client, uint8_t token[TOKEN_BYTES])
+{
+	int64_t at_ms = (int64_t)loop_now_ms();
+	struct command join = {
+	        .type = COMMAND_join,
+	        .side = SIDE_NONE,
+	        .at_ms = at_ms,
+	        .unix_ms = at_ms + loop_epoch_unix_ms(),
+	        .name = session_name(client->session),
+	        .user = session_user(client->session),
+	        .token = token,
+	};
+	entropy_fill(token, TOKEN_BYTES);
+	entropy_fill(&join.random, sizeof join.random);
+	return join;
 }

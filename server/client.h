@@ -18,7 +18,10 @@ struct client {
 	LIST_ENTRY(client) all;  /* of hello.c, as are the next three */
 	struct session *session; /* NULL before hello; one reference */
 	struct hello *hello;     /* that waits for its answer, or NULL */
-	unsigned n_refused;      /* tokens of accounts */
+	uint16_t n_refused;      /* tokens of accounts */
+	uint8_t watches_lobby;   /* bool; of lobby.c, as are the next two */
+	uint8_t lobby_filter;
+	uint32_t lobby_place; /* among those who watch with it */
 	size_t n_rooms;
 	struct hosted *rooms[ROOMS_PER_CONNECTION];
 };
@@ -32,5 +35,8 @@ const char *client_user(struct conn_id conn);
 void client_add_room(struct client *client, struct hosted *hosted);
 void client_remove_room(struct client *client, const struct hosted *hosted);
 bool client_is_in(const struct client *client, const struct hosted *hosted);
+
+/* What a seat for this client takes, dated now: who he is, a token, lots. It borrows `token`. */
+struct command client_join(const struct client *client, uint8_t token[TOKEN_BYTES]);
 
 #endif

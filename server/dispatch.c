@@ -11,9 +11,11 @@
 #include "server/hello.h"
 #include "server/host.h"
 #include "server/journal.h"
+#include "server/lobby.h"
 #include "server/log.h"
 #include "server/loop.h"
 #include "server/pace.h"
+#include "server/pairing.h"
 #include "server/pending.h"
 #include "server/places.h"
 #include "server/recovery.h"
@@ -92,6 +94,8 @@ void dispatch_open(struct conn_id conn)
 void dispatch_close(struct conn_id conn)
 {
 	struct client *client = client_get(conn);
+	lobby_unwatch(client);
+	pairing_cut(client);
 	while (client->n_rooms > 0)
 		places_go(client->rooms[0], conn, COMMAND_presence);
 	hello_close(client);
@@ -104,6 +108,7 @@ void dispatch_overflow(struct conn_id conn)
 	const struct client *client = client_get(conn);
 	for (size_t i = 0; i < client->n_rooms; i++)
 		audience_snapshot(client->rooms[i], conn);
+	lobby_show(client);
 }
 
 /* ---- start, turns and stop ---- */
@@ -135,6 +140,9 @@ bool dispatch_start(const struct config *with, char *why)
 	config = with;
 	frozen = false;
 	rooms_start(on_deadline);
+	lobby_start();
+	if (!pairing_start(with, why))
+		return false;
 	if (!hello_start(with, dispatch_message, why))
 		return false;
 	if (!journal_open(with, why))
@@ -164,6 +172,8 @@ bool dispatch_freeze(void)
 	host_hold_all(HOLD_STOP);
 	rooms_each(tell_stopping);
 	uv_close((uv_handle_t *)&beat, NULL);
+	lobby_freeze();
+	pairing_freeze();
 	bool kept = journal_stop(STOP_MS);
 	if (kept)
 		conn_release(UINT64_MAX);
@@ -177,6 +187,8 @@ bool dispatch_freeze(void)
 void dispatch_stop(void)
 {
 	rooms_stop();
+	lobby_stop();
+	pairing_stop();
 	hello_stop();
 	audience_stop();
 	pace_stop();

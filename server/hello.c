@@ -7,6 +7,7 @@
 
 #include "common/bytes.h"
 #include "common/mem.h"
+#include "protocol/lobby_view.h"
 #include "protocol/outgoing.h"
 #include "protocol/welcome.h"
 #include "protocol/words.h"
@@ -18,6 +19,7 @@
 #include "server/journal.h"
 #include "server/log.h"
 #include "server/loop.h"
+#include "server/pairing.h"
 #include "server/revoked.h"
 
 #define GUEST_NAME "Guest"
@@ -72,11 +74,14 @@ static void welcome(struct client *client, const char *id, bool at_once)
 	        .limits = &limits,
 	};
 	struct welcome all;
+	struct view_pool pools[LOBBY_POOLS_MAX];
+	lobby_view_pools(pairing_pools(), pools, &out);
 	welcome_fill(&all, &out);
 	if (at_once)
 		audience_answer_now(client->conn, OUT_welcome, &out);
 	else
 		audience_answer(client->conn, OUT_welcome, &out);
+	pairing_back(client);
 }
 
 static void refuse(struct conn_id conn, const char *id, enum err err)

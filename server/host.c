@@ -4,7 +4,9 @@
 #include "server/audience.h"
 #include "server/client.h"
 #include "server/journal.h"
+#include "server/lobby.h"
 #include "server/loop.h"
+#include "server/pairing.h"
 #include "server/waiting.h"
 
 /* When to look again at a deadline that waits for the store. */
@@ -54,6 +56,7 @@ void host_keep(struct hosted *hosted)
 	journal_room(&hosted->room);
 	hosted->n_steps = 0;
 	note_change(hosted, now_ms());
+	lobby_note(hosted);
 }
 
 /* Whether the command changed the room although it told nothing. */
@@ -111,6 +114,9 @@ static enum err run_at(struct hosted *hosted, struct command command, int64_t at
 	enum err err = room_step(&hosted->room, &command, answer);
 	keep(hosted, &command, err, &before);
 	audience_publish(hosted, before.seq);
+	lobby_note(hosted);
+	if (!before.playing && hosted->room.phase == PHASE_PLAYING)
+		pairing_note_start(hosted);
 	if (hosted->room.phase == PHASE_CLOSED)
 		rooms_arm_in(hosted, 0); /* to be dissolved, when nobody works on it */
 	else

@@ -15,12 +15,13 @@
 struct hosted {
 	struct room room;
 	struct company company;
-	struct waiter *waiter;    /* of waiting.c: whose open room this is, or NULL */
-	uint32_t n_steps;         /* journaled since the last snapshot */
-	uint64_t turn_mark;       /* of the last change of who uses time */
-	uint64_t mark;            /* of the last change journaled */
-	int64_t pending_since_ms; /* instant of the first change that was not safe yet when the last one was made */
-	uint64_t armed_ms;        /* instant that the timer waits for; UINT64_MAX = none */
+	struct waiter *waiter;      /* of waiting.c: whose open room this is, or NULL */
+	uint32_t n_steps;           /* journaled since the last snapshot */
+	uint64_t turn_mark;         /* of the last change of who uses time */
+	uint64_t mark;              /* of the last change journaled */
+	int64_t pending_since_ms;   /* instant of the first change that was not safe yet when the last one was made */
+	uint64_t armed_ms;          /* instant that the timer waits for; UINT64_MAX = none */
+	struct listing_row *listed; /* of lobby.c; NULL = in no list */
 	uv_timer_t timer;
 	UT_hash_handle hh;
 };

@@ -34,6 +34,7 @@ static bool blind_is_set;
 static struct session *sessions;
 static TAILQ_HEAD(, session) idle_sessions = TAILQ_HEAD_INITIALIZER(idle_sessions); /* longest idle first */
 static size_t n_idle;
+static size_t n_present;
 
 static void make_key(const uint8_t token[TOKEN_BYTES], uint8_t key[TOKEN_BYTES])
 {
@@ -117,7 +118,10 @@ struct session *session_new_account(const char *user, const char *name, const ch
 
 void session_ref(struct session *session)
 {
-	if (session->n_refs++ == 0 && is_guest(session)) {
+	if (session->n_refs++ > 0)
+		return;
+	n_present++;
+	if (is_guest(session)) {
 		TAILQ_REMOVE(&idle_sessions, session, idle);
 		n_idle--;
 	}
@@ -127,6 +131,7 @@ void session_unref(struct session *session, uint64_t now_ms)
 {
 	if (--session->n_refs > 0)
 		return;
+	n_present--;
 	if (!is_guest(session)) {
 		free_session(session);
 		return;
@@ -140,6 +145,11 @@ void session_unref(struct session *session, uint64_t now_ms)
 		drop_idle(oldest);
 		oldest = next;
 	}
+}
+
+size_t session_count(void)
+{
+	return n_present;
 }
 
 void session_set_name(struct session *session, const char *name)

@@ -6,6 +6,7 @@
 #define SERVER_SESSION_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "common/limits.h"
@@ -34,6 +35,9 @@ struct session *session_new_account(const char *user, const char *name, const ch
 /* Each connection holds its session from ref to unref; `now_ms` dates the last one's leaving. */
 void session_ref(struct session *session);
 void session_unref(struct session *session, uint64_t now_ms);
+
+/* People who are here: sessions that any connection holds. */
+size_t session_count(void);
 
 void session_set_name(struct session *session, const char *name);
 const char *session_name(const struct session *session);

@@ -3,31 +3,11 @@
 #include "protocol/setting.h"
 #include "server/audience.h"
 #include "server/blocks.h"
-#include "server/entropy.h"
 #include "server/handlers.h"
 #include "server/host.h"
 #include "server/lines.h"
-#include "server/loop.h"
 #include "server/places.h"
 #include "server/waiting.h"
-
-/* What a new seat needs: who it is, token and lots. The command borrows `token`. */
-static struct command make_join(const struct request *r, uint8_t token[TOKEN_BYTES])
-{
-	int64_t at_ms = (int64_t)loop_now_ms();
-	struct command join = {
-	        .type = COMMAND_join,
-	        .side = SIDE_NONE,
-	        .at_ms = at_ms,
-	        .unix_ms = at_ms + loop_epoch_unix_ms(),
-	        .name = session_name(r->client->session),
-	        .user = session_user(r->client->session),
-	        .token = token,
-	};
-	entropy_fill(token, TOKEN_BYTES);
-	entropy_fill(&join.random, sizeof join.random);
-	return join;
-}
 
 enum err create_handle(struct request *r)
 {
@@ -41,7 +21,7 @@ enum err create_handle(struct request *r)
 	if (rooms_count() >= r->config->max_rooms)
 		return ERR_SERVER_FULL;
 	uint8_t token[TOKEN_BYTES];
-	struct command join = make_join(r, token);
+	struct command join = client_join(r->client, token);
 	struct hosted *hosted = rooms_open(&setting, &join);
 	host_keep(hosted);
 	places_sit(hosted, hosted->room.creator, r->conn);
@@ -93,7 +73,7 @@ static enum err take_place(struct request *r, bool watch_only, bool seat_only)
 	} else if (!watch_only) {
 		uint8_t token[TOKEN_BYTES];
 		struct answer answer;
-		enum err err = host_run(hosted, make_join(r, token), &answer);
+		enum err err = host_run(hosted, client_join(r->client, token), &answer);
 		if (!err)
 			places_sit(hosted, answer.side, r->conn);
 		if (!err)

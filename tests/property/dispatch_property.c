@@ -385,7 +385,8 @@ int main(void)
 	        .rate_burst = 60,
 	        .store = 1 /* memory */,
 	        .durability = DURABILITY_NONE,
-	        .data_dir = ""};
+	        .data_dir = "",
+	        .pools = "3+2"};
 	uint64_t n_steps = chance_setting("MANCALAD_STEPS", CHANCE_STEPS(400000));
 	chance.state = chance_setting("MANCALAD_SEED", 1);
 	printf("MANCALAD_SEED=%" PRIu64 " MANCALAD_STEPS=%" PRIu64 "\n", chance.state, n_steps);

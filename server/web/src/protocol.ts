@@ -336,6 +336,90 @@ export interface You {
 	side: "south" | "north" | null;
 }
 
+/** A clock of quick pairing. */
+export interface Pool {
+	/** Its name: minutes, "+", seconds. */
+	name: string;
+	/** Milliseconds for each at the start. */
+	base_ms: number;
+	/** Milliseconds added after a sowing. */
+	increment_ms: number;
+}
+
+/** A game that waits for a second player. */
+export interface OpenGame {
+	/** The room's code. */
+	room: string;
+	/** The rule set. */
+	preset: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari";
+	/** Some rules are not those of the rule set. */
+	custom: boolean;
+	/** How time is given; null without a clock. */
+	clock_setting: ClockSetting | null;
+	/** The series; null for a single game. */
+	series: Series | null;
+	/** The result counts. */
+	counted: boolean;
+	/** The free side. */
+	side: "south" | "north";
+	/** Who waits. */
+	name: string;
+	/** Since when. */
+	since_unix_ms: number;
+	/** Joining takes a password. */
+	locked: boolean;
+}
+
+/** A game that is being played and may be watched. */
+export interface LiveGame {
+	/** The room's code. */
+	room: string;
+	/** The rule set. */
+	preset: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari";
+	/** Some rules are not those of the rule set. */
+	custom: boolean;
+	/** How time is given; null without a clock. */
+	clock_setting: ClockSetting | null;
+	/** The series; null for a single game. */
+	series: Series | null;
+	/** The result counts. */
+	counted: boolean;
+	/** South's name. */
+	south: string;
+	/** North's name. */
+	north: string;
+	/** When it began. */
+	since_unix_ms: number;
+	/** How many watch. */
+	viewers: number;
+	/** Sowings so far. */
+	ply: number;
+}
+
+/** What has changed of a live game. */
+export interface LiveCount {
+	/** The room's code. */
+	room: string;
+	/** How many watch. */
+	viewers: number;
+	/** Sowings so far. */
+	ply: number;
+}
+
+/** A room that is shown no more. */
+export interface GoneGame {
+	/** The room's code. */
+	room: string;
+}
+
+/** The game that a rule set's TV shows. */
+export interface Featured {
+	/** The rule set. */
+	preset: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari";
+	/** The room's code. */
+	room: string;
+}
+
 /** Opens the conversation; nothing else is understood before it. Answered by welcome. */
 export interface HelloCommand {
 	t: "hello";
@@ -498,6 +582,35 @@ export interface MuteCommand {
 	user?: string;
 }
 
+/** Shows the open and the live games from now on, or no more. Answered by ok; then, if on, by lobby, and lobby_changed whenever something is different. */
+export interface LobbyCommand {
+	t: "lobby";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** Whether to show them. */
+	on: boolean;
+	/** Only games of this rule set; without it all. */
+	preset?: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari";
+}
+
+/** Waits for an opponent in a pool. Answered by queued; said again, it changes nothing; said of another pool, it moves the sender there. One waits once, over however many connections. Who was just paired without hearing of it is answered by paired. */
+export interface QueueCommand {
+	t: "queue";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The rule set. */
+	preset: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari";
+	/** The clock: the name of one of the pools that welcome lists. */
+	pool: string;
+}
+
+/** Waits no more. Answered by ok, also if the sender did not wait. */
+export interface UnqueueCommand {
+	t: "unqueue";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+}
+
 /** The sender does not want to hear or meet somebody any more, in any room, or does again. Names him by who he is, or in a room by his side or by a line. Answered by ok. */
 export interface BlockCommand {
 	t: "block";
@@ -575,6 +688,8 @@ export interface WelcomeMessage {
 	presets: Preset[];
 	/** The usual clocks. */
 	clocks: ClockSetting[];
+	/** The clocks of quick pairing, each a pool for every rule set. */
+	pools: Pool[];
 }
 
 /** Answers create, join and resume: what the receiver is in the room. */
@@ -614,7 +729,7 @@ export interface ErrorMessage {
 	/** The id of the command; null if it could not be read. */
 	re: string | null;
 	/** The stable word for what is wrong. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "unknown_pool" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
 	/** An English sentence. */
 	text: string;
 	/** The field or rule parameter at fault. */
@@ -645,7 +760,7 @@ export interface ExplainedMessage {
 	/** It may be sown now. */
 	sowable: boolean;
 	/** Why not, as the word that a play would be refused with; null if it may. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit" | null;
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "unknown_pool" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit" | null;
 	/** The rule parameter that forbids it; null where none does. */
 	rule: string | null;
 	/** An English sentence. */
@@ -679,6 +794,81 @@ export interface StoppingMessage {
 	t: "stopping";
 	/** When to try again at first. */
 	back_in_ms: number;
+}
+
+/** The open and the live games, after the receiver asked for them, or when too much of them was missed. What was known before is void. */
+export interface LobbyMessage {
+	t: "lobby";
+	/** The rule set that is shown; null for all. */
+	preset: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari" | null;
+	/** The newest open games, newest first, sixty at most. */
+	open: OpenGame[];
+	/** The most watched live games, most watched first and of equals the one that began first, forty at most. */
+	live: LiveGame[];
+	/** The featured game of each rule set that has one: the most watched, until it is over and a few seconds longer. */
+	tv: Featured[];
+	/** Open games, shown or not. */
+	n_open: number;
+	/** Live games, shown or not. */
+	n_live: number;
+	/** People connected to this server, whatever they do. */
+	n_players: number;
+}
+
+/** What is different in the lobby, gathered for half a second. Rooms that are gone are taken off first; then rows are put in, each in place of one of the same room. The order is that of lobby. Totals come when there is something else to tell, or every few seconds. */
+export interface LobbyChangedMessage {
+	t: "lobby_changed";
+	/** Rooms that are shown no more, neither as open nor as live. */
+	gone?: GoneGame[];
+	/** Open games that are new or have changed. */
+	open?: OpenGame[];
+	/** Live games that are new or have changed. */
+	live?: LiveGame[];
+	/** Live games of which nothing else has changed. */
+	counts?: LiveCount[];
+	/** All featured games, if one of them is another now. */
+	tv?: Featured[];
+	/** Open games, if it is another number. */
+	n_open?: number;
+	/** Live games, likewise. */
+	n_live?: number;
+	/** People connected, likewise. */
+	n_players?: number;
+}
+
+/** The receiver waits for an opponent: answers queue, and tells who comes back in time after a cut that he still does. */
+export interface QueuedMessage {
+	t: "queued";
+	/** The id of the command, if it answers one. */
+	re?: string;
+	/** The rule set. */
+	preset: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari";
+	/** The clock. */
+	pool: string;
+	/** How many wait there, the receiver included. */
+	waiting: number;
+	/** Since when the receiver does, on the server's steady clock. */
+	since_unix_ms: number;
+}
+
+/** The receiver's connection waits for no opponent any more, without having said so itself. */
+export interface UnqueuedMessage {
+	t: "unqueued";
+	/** "elsewhere": another connection of the same person does now, or said that he does not; "playing": a game of his with a clock began. */
+	why: "elsewhere" | "playing";
+}
+
+/** An opponent is found: the receiver sits in the room, and its snapshot follows. What he waited for, he does not any more. */
+export interface PairedMessage {
+	t: "paired";
+	/** The id of the command queue, if it answers one. */
+	re?: string;
+	/** The room's code. */
+	room: string;
+	/** The receiver's side. */
+	side: "south" | "north";
+	/** The key to his seat. A secret. */
+	seat_token: string;
 }
 
 /** A line of talk. No event of the room: it has a number of its own, and only those get it who may hear its channel. */
@@ -1024,6 +1214,9 @@ export type ClientMessage =
 	| ExplainCommand
 	| SayCommand
 	| MuteCommand
+	| LobbyCommand
+	| QueueCommand
+	| UnqueueCommand
 	| BlockCommand
 	| BlocksCommand
 	| ReportCommand
@@ -1039,6 +1232,11 @@ export type ServerMessage =
 	| TakenOverMessage
 	| UnavailableMessage
 	| StoppingMessage
+	| LobbyMessage
+	| LobbyChangedMessage
+	| QueuedMessage
+	| UnqueuedMessage
+	| PairedMessage
 	| SaidMessage
 	| ChatMessage
 	| BlockListMessage

@@ -135,7 +135,7 @@ START_TEST(a_rule_record_is_told_whole)
 	ck_assert_ptr_nonnull(strstr(welcome, "\"win_at\":21,"));
 	ck_assert_ptr_nonnull(strstr(welcome, "\"win_at\":\"majority\","));
 	ck_assert_ptr_nonnull(strstr(welcome, "\"quiet_limit\":\"off\","));
-	ck_assert_ptr_nonnull(strstr(welcome, "\"clocks\":[]}"));
+	ck_assert_ptr_nonnull(strstr(welcome, "\"clocks\":[],\"pools\":[]}"));
 }
 END_TEST
 

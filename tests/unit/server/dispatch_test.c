@@ -220,7 +220,8 @@ static void set_up(void)
 	        .rate_burst = 60,
 	        .store = 1 /* memory */,
 	        .durability = DURABILITY_NONE,
-	        .data_dir = ""};
+	        .data_dir = "",
+	        .pools = "3+2"};
 	char why[STORE_WHY_MAX] = "";
 	ck_assert_msg(dispatch_start(&config, why), "%s", why);
 }

@@ -211,7 +211,7 @@ export class Connection {
 		} catch {
 			return;
 		}
-		if ("re" in message && message.re !== null) this.answered(message.re, message as Reply);
+		if ("re" in message && message.re) this.answered(message.re, message as Reply);
 		this.onmessage(message);
 	}
 

@@ -1,0 +1,26 @@
+#include "server/lobby.h"
+#include "common/lobby/listing.h"
+#include "server/handlers.h"
+#include "server/pairing.h"
+
+enum err lobby_handle(struct request *r)
+{
+	request_ok(r);
+	if (r->in->on)
+		lobby_watch(r->client, r->in->has_preset ? 1u + r->in->preset.preset : LISTING_ALL);
+	else
+		lobby_unwatch(r->client);
+	return OK;
+}
+
+enum err queue_handle(struct request *r)
+{
+	return pairing_enter(r->client, r->in->id, r->in->preset.preset, r->in->pool);
+}
+
+enum err unqueue_handle(struct request *r)
+{
+	pairing_leave(r->client);
+	request_ok(r);
+	return OK;
+}

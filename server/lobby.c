@@ -1,0 +1,200 @@
+#include "server/lobby.h"
+
+#include <stdlib.h>
+
+#include "common/lobby/listing.h"
+#include "common/mem.h"
+#include "protocol/lobby_view.h"
+#include "server/audience.h"
+#include "server/loop.h"
+
+/* Those who watch with one filter. */
+struct watchers {
+	struct conn_id *conns;
+	size_t n;
+	size_t cap;
+	struct frame *state; /* for newcomers, until something is told; NULL = to be made */
+	struct lobby_totals told;
+	uint64_t told_ms; /* instant at which totals were told */
+};
+
+static struct {
+	struct listing *listing;
+	struct rules *presets; /* by index */
+	unsigned n_filters;
+	struct watchers *watchers; /* by filter */
+	size_t n_watchers;         /* in all */
+	struct lobby_view *view;
+	uv_timer_t beat;
+} lobby;
+
+static struct lobby_totals count(unsigned filter)
+{
+	return (struct lobby_totals){
+	        .n_open = (uint32_t)listing_count(lobby.listing, filter, LISTED_OPEN),
+	        .n_live = (uint32_t)listing_count(lobby.listing, filter, LISTED_LIVE),
+	        .n_players = (uint32_t)session_count(),
+	};
+}
+
+/* ---- beats ---- */
+
+static void drop_state(struct watchers *watchers)
+{
+	if (watchers->state)
+		frame_unref(watchers->state);
+	watchers->state = NULL;
+}
+
+static bool same_totals(const struct lobby_totals *a, const struct lobby_totals *b)
+{
+	return a->n_open == b->n_open && a->n_live == b->n_live && a->n_players == b->n_players;
+}
+
+static void tell_changes(unsigned filter, struct watchers *watchers)
+{
+	struct listing_told told;
+	uint64_t now_ms = loop_now_ms();
+	struct lobby_totals totals = count(filter);
+	bool changed = listing_beat(lobby.listing, filter, (int64_t)now_ms, &told);
+	bool counted = now_ms - watchers->told_ms >= LOBBY_TOTALS_EVERY_MS && !same_totals(&totals, &watchers->told);
+	if (!changed && !counted)
+		return;
+	lobby_view_changes(lobby.view, &told, &totals, &watchers->told);
+	struct frame *frame = audience_encode(OUT_lobby_changed, &lobby.view->out);
+	/* Not held for the store: the lists promise nobody anything. */
+	for (size_t i = 0; i < watchers->n; i++)
+		conn_send_now(watchers->conns[i], frame);
+	frame_unref(frame);
+	drop_state(watchers);
+	watchers->told = totals;
+	watchers->told_ms = now_ms;
+}
+
+void lobby_beat(void)
+{
+	for (unsigned filter = 0; filter < lobby.n_filters; filter++)
+		if (lobby.watchers[filter].n > 0)
+			tell_changes(filter, &lobby.watchers[filter]);
+}
+
+static void on_beat(uv_timer_t *timer)
+{
+	(void)timer;
+	lobby_beat();
+}
+
+/* ---- watchers ---- */
+
+/* The first to watch with a filter: what is now counts as told. */
+static void open_filter(unsigned filter, struct watchers *watchers)
+{
+	struct listing_told told;
+	listing_beat(lobby.listing, filter, (int64_t)loop_now_ms(), &told);
+	drop_state(watchers);
+	watchers->told = count(filter);
+	watchers->told_ms = loop_now_ms();
+}
+
+static void send_state(unsigned filter, struct watchers *watchers, struct conn_id conn)
+{
+	if (!watchers->state) {
+		struct listing_told told;
+		listing_state(lobby.listing, filter, &told);
+		lobby_view_state(lobby.view, &told, filter, &watchers->told);
+		watchers->state = audience_encode(OUT_lobby, &lobby.view->out);
+	}
+	conn_send_now(conn, watchers->state);
+}
+
+void lobby_watch(struct client *client, unsigned filter)
+{
+	struct watchers *watchers = &lobby.watchers[filter];
+	lobby_unwatch(client);
+	if (watchers->n == 0)
+		open_filter(filter, watchers);
+	void *conns = watchers->conns;
+	mem_grow(&conns, &watchers->cap, watchers->n + 1, sizeof *watchers->conns);
+	watchers->conns = conns;
+	client->watches_lobby = 1;
+	client->lobby_filter = (uint8_t)filter;
+	client->lobby_place = (uint32_t)watchers->n;
+	watchers->conns[watchers->n++] = client->conn;
+	if (lobby.n_watchers++ == 0)
+		uv_timer_start(&lobby.beat, on_beat, LOBBY_BEAT_MS, LOBBY_BEAT_MS);
+	send_state(filter, watchers, client->conn);
+}
+
+void lobby_unwatch(struct client *client)
+{
+	if (!client->watches_lobby)
+		return;
+	struct watchers *watchers = &lobby.watchers[client->lobby_filter];
+	struct conn_id last = watchers->conns[--watchers->n];
+	watchers->conns[client->lobby_place] = last;
+	client_get(last)->lobby_place = client->lobby_place;
+	client->watches_lobby = 0;
+	if (--lobby.n_watchers == 0 && !uv_is_closing((uv_handle_t *)&lobby.beat))
+		uv_timer_stop(&lobby.beat);
+}
+
+void lobby_show(const struct client *client)
+{
+	if (client->watches_lobby)
+		send_state(client->lobby_filter, &lobby.watchers[client->lobby_filter], client->conn);
+}
+
+/* ---- rooms ---- */
+
+void lobby_note(struct hosted *hosted)
+{
+	const struct room *room = &hosted->room;
+	if (!hosted->listed && room->options.visibility != VISIBILITY_OPEN)
+		return;
+	struct listed_game game;
+	listed_game_read(room, &lobby.presets[room->preset], &game);
+	hosted->listed = listing_put(lobby.listing, hosted->listed, &game, (int64_t)loop_now_ms());
+}
+
+/* ---- start and stop ---- */
+
+static unsigned count_presets(void)
+{
+	unsigned n = 0;
+	while (n < LOBBY_VIEW_PRESETS_MAX && rules_preset_name(n))
+		n++;
+	return n;
+}
+
+void lobby_start(void)
+{
+	unsigned n_presets = count_presets();
+	lobby.n_filters = n_presets + 1;
+	lobby.listing = listing_new(n_presets);
+	lobby.watchers = mem_new(lobby.n_filters, sizeof *lobby.watchers);
+	lobby.view = mem_new(1, sizeof *lobby.view);
+	lobby.presets = mem_new(n_presets, sizeof *lobby.presets);
+	for (unsigned preset = 0; preset < n_presets; preset++)
+		if (rules_preset(rules_preset_name(preset), &lobby.presets[preset]) != OK)
+			abort(); /* a row of presets.def that cannot be read */
+	uv_timer_init(loop_get(), &lobby.beat);
+}
+
+void lobby_freeze(void)
+{
+	uv_close((uv_handle_t *)&lobby.beat, NULL);
+}
+
+void lobby_stop(void)
+{
+	for (unsigned filter = 0; filter < lobby.n_filters; filter++) {
+		drop_state(&lobby.watchers[filter]);
+		free(lobby.watchers[filter].conns);
+	}
+	listing_free(lobby.listing);
+	free(lobby.watchers);
+	free(lobby.view);
+	free(lobby.presets);
+	lobby.n_filters = 0;
+	lobby.n_watchers = 0;
+}
