@@ -33,6 +33,7 @@ enum err restart_run(struct room *room, const struct command *restart, struct an
 			room->seat[side].connected = 0;
 			room_append(room, EVENT_presence, restart->at_ms)->side = (uint8_t)side;
 		}
+	room_series_presence(room, restart->at_ms); /* nor does the next game begin with nobody there */
 	room->n_viewers = 0;
 	room->viewers_at_ms = restart->at_ms;
 	room->idle_ms = restart->at_ms;

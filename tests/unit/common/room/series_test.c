@@ -220,6 +220,21 @@ START_TEST(the_next_game_waits_for_who_is_away)
 }
 END_TEST
 
+START_TEST(a_restart_is_an_absence_of_both)
+{
+	struct scene scene;
+	open_with(&scene, "kalah,first=south", &(struct room_options){.series = SERIES_BEST_OF, .games = 3});
+	win(&scene, "Ann");
+	ck_assert_int_eq(scene_of_side(&scene, COMMAND_restart, SIDE_NONE), OK);
+	ck_assert_int_eq(scene.room.next_ms, INT64_MAX);
+	scene_presence(&scene, SOUTH, true);
+	ck_assert_int_eq(scene.room.next_ms, INT64_MAX);
+	scene_presence(&scene, NORTH, true);
+	ck_assert_int_eq(scene.room.next_ms, scene.at_ms + SERIES_NEXT_MS); /* no time has passed for the room */
+	room_clear(&scene.room);
+}
+END_TEST
+
 START_TEST(a_short_cut_does_not_put_the_next_game_off)
 {
 	struct scene scene;
@@ -351,6 +366,7 @@ int main(void)
 	tcase_add_test(series, a_game_called_off_does_not_count);
 	tcase_add_test(series, the_next_game_begins_by_itself_with_fresh_clocks_at_its_instant);
 	tcase_add_test(series, the_next_game_waits_for_who_is_away);
+	tcase_add_test(series, a_restart_is_an_absence_of_both);
 	tcase_add_test(series, a_short_cut_does_not_put_the_next_game_off);
 	tcase_add_test(series, ready_said_twice_is_said_once);
 	tcase_add_test(series, the_log_of_the_game_before_is_dropped);
