@@ -82,7 +82,7 @@ static void begin(struct room *room, bool exchanged, int64_t at_ms)
 	started->side = room->game.first;
 	started->count = room->number;
 	started->connected =
-	        (uint8_t)(room->seat[SOUTH].connected | room->seat[NORTH].connected << 1 | (unsigned)exchanged << 2);
+	        (uint8_t)(room->seat[SOUTH].connected | room->seat[NORTH].connected << 1 | (exchanged ? 4 : 0));
 	if (room->game.end != END_NONE) /* a few tiny boards leave no move from the start */
 		room_finish(room, at_ms);
 }
