@@ -69,7 +69,7 @@ static void note_done(struct room *room, const uint8_t person[TOKEN_BYTES], uint
 /* Of the time that has passed, what does not count against the flag of him who sows now. */
 static int64_t forgiven_ms(const struct room *room, const struct command *command)
 {
-	bool own = command->type == COMMAND_play && command->side == room->clock.running;
+	bool own = command->type == COMMAND_play && command->side != SIDE_NONE && command->side == room->clock.running;
 	return own ? lag_credit(room, command->side, command->lag_ms) : 0;
 }
 
