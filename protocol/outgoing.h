@@ -20,7 +20,7 @@ enum out_type {
 };
 
 struct view_limits {
-	int64_t message_bytes, name_bytes, name_points, id_bytes;
+	int64_t message_bytes, name_bytes, name_points, id_bytes, line_points;
 	int64_t rate_per_s, rate_burst;
 	int64_t rooms_per_connection;
 	int64_t clock_base_ms, clock_increment_ms, clock_periods, clock_move_ms;

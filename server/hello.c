@@ -56,6 +56,7 @@ static void welcome(struct client *client, const char *id, bool at_once)
 	        .name_bytes = NAME_BYTES_MAX,
 	        .name_points = NAME_POINTS_MAX,
 	        .id_bytes = ID_BYTES_MAX,
+	        .line_points = LINE_POINTS_MAX,
 	        .rate_per_s = hellos.config->rate_per_s,
 	        .rate_burst = hellos.config->rate_burst,
 	        .rooms_per_connection = ROOMS_PER_CONNECTION,

@@ -152,6 +152,8 @@ export interface Limits {
 	name_points: number;
 	/** Bytes of a command's id. */
 	id_bytes: number;
+	/** Code points of a line of talk. */
+	line_points: number;
 	/** Messages a second in the long run; 0 = no limit. */
 	rate_per_s: number;
 	/** Messages at once. */
