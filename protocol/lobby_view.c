@@ -1,5 +1,7 @@
 #include "protocol/lobby_view.h"
 
+#include <string.h>
+
 #include "protocol/clocks.h"
 #include "protocol/words.h"
 
@@ -58,10 +60,37 @@ void lobby_view_state(
 	        .open = {view->open, told->n_open},
 	        .live = {view->live, told->n_live},
 	        .tv = {view->tv, told->n_tv},
+	        .queues = {totals->queues, totals->n_queues},
 	        .n_open = totals->n_open,
 	        .n_live = totals->n_live,
 	        .n_players = totals->n_players,
 	};
+}
+
+bool lobby_view_same_queues(const struct lobby_totals *a, const struct lobby_totals *b)
+{
+	if (a->n_queues != b->n_queues)
+		return false;
+	for (size_t i = 0; i < a->n_queues; i++)
+		if (strcmp(a->queues[i].preset, b->queues[i].preset) != 0 ||
+		        strcmp(a->queues[i].pool, b->queues[i].pool) != 0)
+			return false;
+	return true;
+}
+
+static bool same_numbers(const struct lobby_totals *a, const struct lobby_totals *b)
+{
+	if (!lobby_view_same_queues(a, b))
+		return false;
+	for (size_t i = 0; i < a->n_queues; i++)
+		if (a->queues[i].waiting != b->queues[i].waiting)
+			return false;
+	return true;
+}
+
+bool lobby_view_same_totals(const struct lobby_totals *a, const struct lobby_totals *b)
+{
+	return a->n_open == b->n_open && a->n_live == b->n_live && a->n_players == b->n_players && same_numbers(a, b);
 }
 
 /* Absent where there is nothing in it. */
@@ -93,6 +122,7 @@ void lobby_view_changes(struct lobby_view *view, const struct listing_told *told
 	        .live = list_of(view->live, told->n_live),
 	        .counts = list_of(view->counts, told->n_counts),
 	        .tv = {told->tv_changed ? view->tv : NULL, told->n_tv}, /* may have become empty */
+	        .queues = {same_numbers(totals, before) ? NULL : totals->queues, totals->n_queues}, /* likewise */
 	        .n_open = if_changed(totals->n_open, before->n_open),
 	        .n_live = if_changed(totals->n_live, before->n_live),
 	        .n_players = if_changed(totals->n_players, before->n_players),

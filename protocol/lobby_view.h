@@ -8,6 +8,7 @@
 
 #define LOBBY_VIEW_SHOWN (LOBBY_OPEN_SHOWN + LOBBY_LIVE_SHOWN)
 #define LOBBY_VIEW_PRESETS_MAX 31
+#define LOBBY_VIEW_QUEUES_MAX (LOBBY_VIEW_PRESETS_MAX * LOBBY_POOLS_MAX)
 
 /* `out` and the parts that it points at. Some 70 kB; valid as long as what was told. Not copied: it points into
  * itself. */
@@ -23,7 +24,14 @@ struct lobby_view {
 
 struct lobby_totals {
 	uint32_t n_open, n_live, n_players;
+	struct view_queue queues[LOBBY_VIEW_QUEUES_MAX]; /* where somebody waits */
+	size_t n_queues;
 };
+
+/* Whether somebody waits in the same pools, be they many or few. */
+bool lobby_view_same_queues(const struct lobby_totals *a, const struct lobby_totals *b);
+/* Whether all numbers are the same. */
+bool lobby_view_same_totals(const struct lobby_totals *a, const struct lobby_totals *b);
 
 /* OUT_lobby. `filter` is the listing's. */
 void lobby_view_state(

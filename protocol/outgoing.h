@@ -138,6 +138,11 @@ struct view_listed_game {
 	int64_t viewers, ply;
 };
 
+struct view_queue {
+	const char *preset, *pool;
+	int64_t waiting;
+};
+
 struct view_featured {
 	const char *preset, *room;
 };
@@ -193,6 +198,7 @@ struct outgoing {
 	struct list pools;                    /* struct view_pool */
 	struct list gone, open, live, counts; /* struct view_listed_game */
 	struct list tv;                       /* struct view_featured */
+	struct list queues;                   /* struct view_queue */
 	int64_t n_open, n_live, n_players;
 	int64_t waiting, since_unix_ms;
 };

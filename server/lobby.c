@@ -7,6 +7,7 @@
 #include "protocol/lobby_view.h"
 #include "server/audience.h"
 #include "server/loop.h"
+#include "server/pairing.h"
 
 /* Those who watch with one filter. */
 struct watchers {
@@ -25,16 +26,33 @@ static struct {
 	struct watchers *watchers; /* by filter */
 	size_t n_watchers;         /* in all */
 	struct lobby_view *view;
+	struct lobby_totals totals; /* of the beat */
 	uv_timer_t beat;
 } lobby;
 
-static struct lobby_totals count(unsigned filter)
+static void count_queues(unsigned preset, struct lobby_totals *totals)
 {
-	return (struct lobby_totals){
-	        .n_open = (uint32_t)listing_count(lobby.listing, filter, LISTED_OPEN),
-	        .n_live = (uint32_t)listing_count(lobby.listing, filter, LISTED_LIVE),
-	        .n_players = (uint32_t)session_count(),
-	};
+	const struct pools *pools = pairing_pools();
+	for (unsigned pool = 0; pool < pools->n; pool++) {
+		size_t waiting = pairing_count(preset, pool);
+		if (waiting > 0)
+			totals->queues[totals->n_queues++] = (struct view_queue){
+			        .preset = rules_preset_name(preset),
+			        .pool = pools->pool[pool].name,
+			        .waiting = (int64_t)waiting,
+			};
+	}
+}
+
+static void count(unsigned filter, struct lobby_totals *out)
+{
+	out->n_open = (uint32_t)listing_count(lobby.listing, filter, LISTED_OPEN);
+	out->n_live = (uint32_t)listing_count(lobby.listing, filter, LISTED_LIVE);
+	out->n_players = (uint32_t)session_count();
+	out->n_queues = 0;
+	for (unsigned preset = 0; preset + 1 < lobby.n_filters; preset++)
+		if (filter == LISTING_ALL || filter == 1 + preset)
+			count_queues(preset, out);
 }
 
 /* ---- beats ---- */
@@ -46,28 +64,26 @@ static void drop_state(struct watchers *watchers)
 	watchers->state = NULL;
 }
 
-static bool same_totals(const struct lobby_totals *a, const struct lobby_totals *b)
-{
-	return a->n_open == b->n_open && a->n_live == b->n_live && a->n_players == b->n_players;
-}
-
 static void tell_changes(unsigned filter, struct watchers *watchers)
 {
 	struct listing_told told;
 	uint64_t now_ms = loop_now_ms();
-	struct lobby_totals totals = count(filter);
-	bool changed = listing_beat(lobby.listing, filter, (int64_t)now_ms, &told);
-	bool counted = now_ms - watchers->told_ms >= LOBBY_TOTALS_EVERY_MS && !same_totals(&totals, &watchers->told);
+	struct lobby_totals *totals = &lobby.totals;
+	count(filter, totals);
+	bool changed = listing_beat(lobby.listing, filter, (int64_t)now_ms, &told) ||
+	               !lobby_view_same_queues(totals, &watchers->told);
+	bool counted =
+	        now_ms - watchers->told_ms >= LOBBY_TOTALS_EVERY_MS && !lobby_view_same_totals(totals, &watchers->told);
 	if (!changed && !counted)
 		return;
-	lobby_view_changes(lobby.view, &told, &totals, &watchers->told);
+	lobby_view_changes(lobby.view, &told, totals, &watchers->told);
 	struct frame *frame = audience_encode(OUT_lobby_changed, &lobby.view->out);
 	/* Not held for the store: the lists promise nobody anything. */
 	for (size_t i = 0; i < watchers->n; i++)
 		conn_send_now(watchers->conns[i], frame);
 	frame_unref(frame);
 	drop_state(watchers);
-	watchers->told = totals;
+	watchers->told = *totals;
 	watchers->told_ms = now_ms;
 }
 
@@ -92,7 +108,7 @@ static void open_filter(unsigned filter, struct watchers *watchers)
 	struct listing_told told;
 	listing_beat(lobby.listing, filter, (int64_t)loop_now_ms(), &told);
 	drop_state(watchers);
-	watchers->told = count(filter);
+	count(filter, &watchers->told);
 	watchers->told_ms = loop_now_ms();
 }
 

@@ -81,16 +81,20 @@ static void enter_room(struct client *client, const char *id, struct hosted *hos
 
 /* ---- waves ---- */
 
-/* Games that he has opened for anybody would begin while he plays another. */
+/* Games that he has opened for anybody would begin while he plays another. He hears of their end, if that is what it
+ * is, before he goes. */
 static void give_up_open_games(struct client *client)
 {
 	size_t i = client->n_rooms;
 	while (i-- > 0) {
 		struct hosted *hosted = client->rooms[i];
 		const struct room *room = &hosted->room;
-		if (room->phase == PHASE_WAITING && room->options.visibility == VISIBILITY_OPEN &&
-		        company_seat_of(&hosted->company, client->conn) != SIDE_NONE)
-			places_go(hosted, client->conn, COMMAND_leave);
+		unsigned side = company_seat_of(&hosted->company, client->conn);
+		if (side == SIDE_NONE || room->phase != PHASE_WAITING || room->options.visibility != VISIBILITY_OPEN)
+			continue;
+		host_do(hosted, (struct command){.type = COMMAND_leave, .side = (uint8_t)side});
+		while (company_count_windows(&hosted->company, side) > 0)
+			places_go(hosted, hosted->company.window[side][0], COMMAND_presence);
 	}
 }
 
@@ -130,9 +134,8 @@ static void seat_pair(const struct queue_pair *pair)
 
 static void arm(void);
 
-static void on_wave(uv_timer_t *timer)
+void pairing_wave(void)
 {
-	(void)timer;
 	struct queue_command tick = {.type = QUEUE_TICK, .at_ms = now_ms()};
 	struct queue_answer answer;
 	size_t n_rooms = rooms_count(), max_rooms = pairing.config->max_rooms;
@@ -143,6 +146,12 @@ static void on_wave(uv_timer_t *timer)
 		for (size_t i = 0; i < answer.n_pairs; i++)
 			seat_pair(&answer.pairs[i]);
 	arm();
+}
+
+static void on_wave(uv_timer_t *timer)
+{
+	(void)timer;
+	pairing_wave();
 }
 
 static void arm(void)
@@ -258,6 +267,11 @@ void pairing_note_start(const struct hosted *hosted)
 const struct pools *pairing_pools(void)
 {
 	return &pairing.pools;
+}
+
+size_t pairing_count(unsigned preset, unsigned pool)
+{
+	return queue_count(pairing.queue, preset, pool);
 }
 
 bool pairing_start(const struct config *config, char *why)

@@ -19,6 +19,8 @@ void pairing_freeze(void);
 void pairing_stop(void);
 
 const struct pools *pairing_pools(void);
+/* How many wait in one. */
+size_t pairing_count(unsigned preset, unsigned pool);
 
 /* The client waits in a pool, and is told so under the command's id. ERR_UNKNOWN_POOL, ERR_TOO_MANY_ROOMS,
  * ERR_SERVER_FULL. */
@@ -30,6 +32,9 @@ void pairing_leave(struct client *client);
 void pairing_back(struct client *client);
 /* His connection goes. */
 void pairing_cut(struct client *client);
+
+/* Pairs those who wait, if it is time for a wave; the timer calls it. */
+void pairing_wave(void);
 
 /* A game has begun: whoever plays it by a clock that runs waits for no other. */
 void pairing_note_start(const struct hosted *hosted);

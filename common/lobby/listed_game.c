@@ -14,10 +14,12 @@ static bool is_open(const struct room *room)
 	       (room->clock_setting.timed && room->clock_setting.kind == CLOCK_CORRESPONDENCE);
 }
 
+/* Whether it stands among the games that one may watch; between two games of a series too. */
 static bool is_live(const struct room *room)
 {
-	return room->phase == PHASE_PLAYING && room->options.visibility == VISIBILITY_OPEN &&
-	       room->options.watch != WATCH_CLOSED && !room->options.locked;
+	bool goes_on = room->phase == PHASE_PLAYING || (room->phase == PHASE_ENDED && room->next_ms != INT64_MAX);
+	return goes_on && room->options.visibility == VISIBILITY_OPEN && room->options.watch != WATCH_CLOSED &&
+	       !room->options.locked;
 }
 
 /* As the log has it, of which a room that waits loses nothing but to somebody who comes and goes all the time. */

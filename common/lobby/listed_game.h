@@ -13,7 +13,7 @@
 enum listed_kind {
 	LISTED_NOT,
 	LISTED_OPEN, /* somebody waits for an opponent */
-	LISTED_LIVE  /* it is being played, and may be watched */
+	LISTED_LIVE  /* it is being played, or the next of its series is to begin, and may be watched */
 };
 
 struct listed_game {

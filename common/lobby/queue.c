@@ -276,6 +276,11 @@ int64_t queue_deadline(const struct queue *queue, int64_t at_ms)
 	return needed ? next_wave(at_ms) : INT64_MAX;
 }
 
+size_t queue_count(const struct queue *queue, unsigned preset, unsigned pool)
+{
+	return queue->lists[(size_t)preset * LOBBY_POOLS_MAX + pool].n;
+}
+
 void queue_note_room(struct queue *queue, const char *user, const char *room, int64_t at_ms)
 {
 	struct person *person = people_find(&queue->people, user);

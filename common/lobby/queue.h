@@ -69,6 +69,9 @@ enum err queue_step(struct queue *queue, const struct queue_command *command, st
 /* The next instant at which a tick does something; INT64_MAX for never. */
 int64_t queue_deadline(const struct queue *queue, int64_t at_ms);
 
+/* How many wait in a pool, those included who are cut off. */
+size_t queue_count(const struct queue *queue, unsigned preset, unsigned pool);
+
 /* Remembers which room a pair was given, and tells it for LOBBY_TELL_AGAIN_MS; NULL if there is none, or he waits
  * anew. */
 void queue_note_room(struct queue *queue, const char *user, const char *room, int64_t at_ms);

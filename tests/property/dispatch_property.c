@@ -10,7 +10,9 @@
 #include "server/client.h"
 #include "server/dispatch.h"
 #include "server/entropy.h"
+#include "server/lobby.h"
 #include "server/loop.h"
+#include "server/pairing.h"
 #include "server/store/store.h"
 #include "tests/property/chance.h"
 
@@ -44,7 +46,7 @@ static char tokens[2 * N_ROOMS][2 * TOKEN_BYTES + 1];
 static uint64_t at_ms;
 static bool talks; /* prints what is said */
 static uv_loop_t loop;
-static unsigned long n_sent, n_events, n_errors, n_lines;
+static unsigned long n_sent, n_events, n_errors, n_lines, n_pairs;
 
 /* ---- what a client understands ---- */
 
@@ -105,11 +107,14 @@ static void hear(unsigned conn, const char *text)
 		n_errors++;
 		return;
 	}
-	if (strcmp(type, "joined") == 0) {
+	if (strncmp(type, "lobby", 5) == 0)
+		return;
+	n_pairs += strcmp(type, "paired") == 0;
+	if (strcmp(type, "paired") == 0 || strcmp(type, "joined") == 0) {
 		struct place *place = place_of(conn, code, true);
 		place->fresh = true;
 		place->hole = false;
-		place->plays = strstr(text, "\"role\":\"player\"") != NULL;
+		place->plays = strcmp(type, "paired") == 0 || strstr(text, "\"role\":\"player\"") != NULL;
 		find(text, "seat_token", tokens[chance_pick(2 * N_ROOMS)], sizeof tokens[0]);
 		if (!chance_one_in(3))
 			memcpy(codes[chance_pick(N_ROOMS)], code, CODE_BYTES);
@@ -282,6 +287,22 @@ static size_t write_talk(const char *code, char *text, size_t size)
 	        chance_pick(1000), code);
 }
 
+static size_t write_lobby(char *text, size_t size)
+{
+	static const char *const what[] = {
+	        "lobby\",\"on\":true",
+	        "lobby\",\"on\":true,\"preset\":\"kalah\"",
+	        "lobby\",\"on\":false",
+	        "unqueue\"",
+	        "queue\",\"preset\":\"awale\",\"pool\":\"3+2\"",
+	        "queue\",\"preset\":\"kalah\",\"pool\":\"3+2\"",
+	        "queue\",\"preset\":\"kalah\",\"pool\":\"3+2\"",
+	        "create\",\"preset\":\"kalah\",\"options\":{\"visibility\":\"open\"}",
+	};
+	return (size_t)snprintf(
+	        text, size, "{\"id\":\"o\",\"t\":\"%s}", what[chance_pick(sizeof what / sizeof what[0])]);
+}
+
 static size_t write_command(unsigned conn, char *text, size_t size)
 {
 	const char *code = codes[chance_pick(N_ROOMS)];
@@ -292,6 +313,8 @@ static size_t write_command(unsigned conn, char *text, size_t size)
 		snprintf(with_token, sizeof with_token, ",\"seat_token\":\"%s\"", token);
 	if (chance_one_in(8))
 		return write_talk(code, text, size);
+	if (chance_one_in(12))
+		return write_lobby(text, size);
 	switch (chance_pick(chance_one_in(8) ? 9 : 4)) {
 	case 0:
 	case 1:
@@ -372,6 +395,10 @@ static void do_something(void)
 		dispatch_overflow(id_of(conn));
 	else
 		say_something(conn);
+	if (chance_one_in(20)) {
+		pairing_wave();
+		lobby_beat();
+	}
 	if (chance_one_in(4))
 		at_ms += chance_pick(1500);
 	if (chance_one_in(2000))
@@ -410,6 +437,7 @@ int main(void)
 		uv_run(&loop, UV_RUN_DEFAULT);
 		HOLDS(uv_loop_close(&loop) == 0);
 	}
-	printf("%lu messages, %lu events, %lu errors, %lu lines of talk\n", n_sent, n_events, n_errors, n_lines);
+	printf("%lu messages, %lu events, %lu errors, %lu lines of talk, %lu seats by pairing\n", n_sent, n_events,
+	        n_errors, n_lines, n_pairs);
 	return EXIT_SUCCESS;
 }

@@ -414,6 +414,16 @@ export interface GoneGame {
 	room: string;
 }
 
+/** A pool in which somebody waits for an opponent. */
+export interface Queue {
+	/** The rule set. */
+	preset: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari";
+	/** The clock. */
+	pool: string;
+	/** How many wait. */
+	waiting: number;
+}
+
 /** The game that a rule set's TV shows. */
 export interface Featured {
 	/** The rule set. */
@@ -809,6 +819,8 @@ export interface LobbyMessage {
 	live: LiveGame[];
 	/** The featured game of each rule set that has one: the most watched, until it is over and a few seconds longer. */
 	tv: Featured[];
+	/** The pools of quick pairing in which somebody waits, and how many do. */
+	queues: Queue[];
 	/** Open games, shown or not. */
 	n_open: number;
 	/** Live games, shown or not. */
@@ -830,6 +842,8 @@ export interface LobbyChangedMessage {
 	counts?: LiveCount[];
 	/** All featured games, if one of them is another now. */
 	tv?: Featured[];
+	/** All pools in which somebody waits: at once if they are others now, with the totals if only numbers are. */
+	queues?: Queue[];
 	/** Open games, if it is another number. */
 	n_open?: number;
 	/** Live games, likewise. */

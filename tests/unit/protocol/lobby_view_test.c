@@ -47,7 +47,7 @@ START_TEST(a_state_has_all_lists_and_totals)
 {
 	struct listing_told told = {
 	        .open = open_games, .n_open = 1, .live = live_games, .n_live = 1, .tv = tv, .n_tv = 1};
-	lobby_view_state(&view, &told, 1, &(struct lobby_totals){30, 20, 100});
+	lobby_view_state(&view, &told, 1, &(struct lobby_totals){.n_open = 30, .n_live = 20, .n_players = 100});
 	ck_assert_str_eq(encoded(OUT_lobby),
 	        "{\"t\":\"lobby\",\"preset\":\"kalah\",\"open\":[{\"room\":\"ABCD2345\",\"preset\":\"kalah\","
 	        "\"custom\":false,\"clock_setting\":null,\"series\":{\"kind\":\"best_of\",\"games\":3,\"order\":"
@@ -58,22 +58,25 @@ START_TEST(a_state_has_all_lists_and_totals)
 	        "\"sow\"},"
 	        "\"series\":null,\"counted\":true,\"south\":\"Samuel\",\"north\":\"Vera\","
 	        "\"since_unix_ms\":1700000000001,\"viewers\":12,\"ply\":7}],"
-	        "\"tv\":[{\"preset\":\"kalah\",\"room\":\"WXYZ2345\"}],\"n_open\":30,\"n_live\":20,"
+	        "\"tv\":[{\"preset\":\"kalah\",\"room\":\"WXYZ2345\"}],\"queues\":[],\"n_open\":30,\"n_live\":20,"
 	        "\"n_players\":100}");
 }
 END_TEST
 
 START_TEST(an_empty_state_has_empty_lists)
 {
-	lobby_view_state(&view, &(struct listing_told){.n_open = 0}, LISTING_ALL, &(struct lobby_totals){0, 0, 1});
-	ck_assert_str_eq(encoded(OUT_lobby), "{\"t\":\"lobby\",\"preset\":null,\"open\":[],\"live\":[],\"tv\":[],"
-	                                     "\"n_open\":0,\"n_live\":0,\"n_players\":1}");
+	lobby_view_state(
+	        &view, &(struct listing_told){.n_open = 0}, LISTING_ALL, &(struct lobby_totals){.n_players = 1});
+	ck_assert_str_eq(encoded(OUT_lobby),
+	        "{\"t\":\"lobby\",\"preset\":null,\"open\":[],\"live\":[],\"tv\":[],\"queues\":[],"
+	        "\"n_open\":0,\"n_live\":0,\"n_players\":1}");
 }
 END_TEST
 
 START_TEST(a_change_has_only_what_is_different)
 {
-	struct lobby_totals before = {1, 2, 3}, now = {1, 2, 4};
+	struct lobby_totals before = {.n_open = 1, .n_live = 2, .n_players = 3}, now = before;
+	now.n_players = 4;
 	struct listing_told told = {.counts = live_games, .n_counts = 1, .tv = tv, .n_tv = 1};
 	lobby_view_changes(&view, &told, &now, &before);
 	ck_assert_str_eq(encoded(OUT_lobby_changed),
@@ -83,6 +86,27 @@ START_TEST(a_change_has_only_what_is_different)
 	lobby_view_changes(&view, &told, &now, &now);
 	ck_assert_str_eq(
 	        encoded(OUT_lobby_changed), "{\"t\":\"lobby_changed\",\"gone\":[{\"room\":\"GGGG2345\"}],\"tv\":[]}");
+}
+END_TEST
+
+START_TEST(queues_are_told_whole_if_any_is_different)
+{
+	static struct lobby_totals before, now;
+	struct listing_told nothing = {.n_open = 0};
+	now = (struct lobby_totals){.queues = {{"kalah", "3+2", 1}, {"wari", "5+5", 2}}, .n_queues = 2};
+	before = now;
+	ck_assert(lobby_view_same_totals(&before, &now));
+	before.queues[1].waiting = 1;
+	ck_assert(lobby_view_same_queues(&before, &now));
+	ck_assert(!lobby_view_same_totals(&before, &now));
+	lobby_view_changes(&view, &nothing, &now, &before);
+	ck_assert_str_eq(encoded(OUT_lobby_changed),
+	        "{\"t\":\"lobby_changed\",\"queues\":[{\"preset\":\"kalah\",\"pool\":\"3+2\",\"waiting\":1},"
+	        "{\"preset\":\"wari\",\"pool\":\"5+5\",\"waiting\":2}]}");
+	now.n_queues = 0;
+	ck_assert(!lobby_view_same_queues(&before, &now));
+	lobby_view_changes(&view, &nothing, &now, &before);
+	ck_assert_str_eq(encoded(OUT_lobby_changed), "{\"t\":\"lobby_changed\",\"queues\":[]}");
 }
 END_TEST
 
@@ -107,6 +131,7 @@ int main(void)
 	tcase_add_test(tcase, a_state_has_all_lists_and_totals);
 	tcase_add_test(tcase, an_empty_state_has_empty_lists);
 	tcase_add_test(tcase, a_change_has_only_what_is_different);
+	tcase_add_test(tcase, queues_are_told_whole_if_any_is_different);
 	tcase_add_test(tcase, pools_are_told_by_name_and_clock);
 	suite_add_tcase(suite, tcase);
 	SRunner *runner = srunner_create(suite);

@@ -8,6 +8,8 @@
 #include "common/lobby/listing.h"
 #include "server/audience.h"
 #include "server/loop.h"
+#include "server/pairing.h"
+#include "server/store/store.h"
 
 /* Doubles of the connections and of the clock: each connection keeps what it was sent; beats come when a test says so.
  */
@@ -47,6 +49,22 @@ void conn_send(struct conn_id id, struct frame *frame)
 void conn_send_now(struct conn_id id, struct frame *frame)
 {
 	conn_send(id, frame);
+}
+
+/* Nothing is held here. */
+void conn_hold(uint64_t mark)
+{
+	(void)mark;
+}
+
+void conn_release(uint64_t mark)
+{
+	(void)mark;
+}
+
+void conn_hurry(bool hurry)
+{
+	(void)hurry;
 }
 
 uint64_t loop_now_ms(void)
@@ -121,6 +139,8 @@ static const char *last(unsigned conn)
 
 static void set_up(void)
 {
+	static const struct config config = {.pools = "3+2"};
+	char why[STORE_WHY_MAX];
 	memset(sent, 0, sizeof sent);
 	memset(rooms, 0, sizeof rooms);
 	memset(clients, 0, sizeof clients);
@@ -128,6 +148,7 @@ static void set_up(void)
 		clients[i].conn = (struct conn_id){i, 1};
 	at_ms = 100000;
 	ck_assert_int_eq(uv_loop_init(&loop), 0);
+	ck_assert(pairing_start(&config, why));
 	lobby_start();
 }
 
@@ -137,6 +158,8 @@ static void tear_down(void)
 		lobby_unwatch(&clients[i]);
 	lobby_freeze();
 	lobby_stop();
+	pairing_freeze();
+	pairing_stop();
 	for (unsigned i = 0; i < N_ROOMS; i++)
 		if (rooms[i].room.code[0])
 			room_clear(&rooms[i].room);
@@ -278,6 +301,19 @@ START_TEST(totals_alone_are_told_only_now_and_then)
 }
 END_TEST
 
+START_TEST(that_somebody_waits_in_a_pool_is_told_at_once)
+{
+	lobby_watch(&clients[0], LISTING_ALL);
+	clients[1].session = session_new("Vera");
+	ck_assert_int_eq(pairing_enter(&clients[1], "q", 0, "3+2"), OK);
+	beat();
+	expect_last(0, "\"queues\":[{\"preset\":\"kalah\",\"pool\":\"3+2\",\"waiting\":1}]");
+	pairing_leave(&clients[1]);
+	beat();
+	expect_last(0, "\"queues\":[]");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("server/lobby");
@@ -293,6 +329,7 @@ int main(void)
 	tcase_add_test(tcase, who_looks_away_is_told_nothing_and_the_others_are);
 	tcase_add_test(tcase, private_rooms_are_no_matter);
 	tcase_add_test(tcase, totals_alone_are_told_only_now_and_then);
+	tcase_add_test(tcase, that_somebody_waits_in_a_pool_is_told_at_once);
 	suite_add_tcase(suite, tcase);
 	SRunner *runner = srunner_create(suite);
 	srunner_run_all(runner, CK_NORMAL);

@@ -102,6 +102,19 @@ START_TEST(a_game_is_live_from_its_start_to_its_end)
 }
 END_TEST
 
+START_TEST(a_series_is_live_between_its_games_while_both_are_there)
+{
+	open_with((struct room_options){.visibility = VISIBILITY_OPEN, .series = SERIES_BEST_OF, .games = 3}, 0);
+	ck_assert_int_eq(scene_join(&scene, 0), OK);
+	do_it(COMMAND_resign, SOUTH, 0);
+	ck_assert_int_eq(look(), LISTED_LIVE);
+	do_it(COMMAND_presence, SOUTH, 0);
+	ck_assert_int_eq(look(), LISTED_NOT);
+	do_it(COMMAND_presence, SOUTH, 1);
+	ck_assert_int_eq(look(), LISTED_LIVE);
+}
+END_TEST
+
 START_TEST(what_may_not_be_watched_is_not_listed_as_live)
 {
 	open_with((struct room_options){.visibility = VISIBILITY_OPEN, .watch = WATCH_CLOSED}, 0);
@@ -161,6 +174,7 @@ int main(void)
 	tcase_add_test(tcase, an_open_room_is_listed_only_while_its_creator_is_there);
 	tcase_add_test(tcase, where_moves_take_days_nobody_needs_to_wait_for_an_opponent);
 	tcase_add_test(tcase, a_game_is_live_from_its_start_to_its_end);
+	tcase_add_test(tcase, a_series_is_live_between_its_games_while_both_are_there);
 	tcase_add_test(tcase, what_may_not_be_watched_is_not_listed_as_live);
 	tcase_add_test(tcase, changed_rules_casual_games_and_series_are_told);
 	tcase_add_test(tcase, counts_do_not_make_another_game_of_it_and_anything_else_does);

@@ -77,6 +77,8 @@ START_TEST(two_who_wait_in_one_pool_are_paired_by_the_next_wave)
 	ck_assert_uint_eq(answer.n_waiting, 1);
 	enter("b");
 	ck_assert_uint_eq(answer.n_waiting, 2);
+	ck_assert_uint_eq(queue_count(queue, 0, 1), 2);
+	ck_assert_uint_eq(queue_count(queue, 0, 0), 0);
 	ck_assert_uint_eq(answer.pool, 1);
 	wave(0);
 	ck_assert(only_pair("a", "b"));
