@@ -79,6 +79,7 @@ struct view_move {
 struct view_seat {
 	const char *name;
 	uint8_t connected;
+	int64_t lag_ms;
 };
 
 struct view_seats {
@@ -178,7 +179,7 @@ struct outgoing {
 	struct list moves; /* struct view_move */
 	const struct view_trace *trace, *last;
 	const struct view_result *result;
-	int64_t viewers, count, lag_ms;
+	int64_t viewers, count, lag_ms, south_ms, north_ms;
 	const struct view_you *you;
 	const char *reason, *winner;
 	const char *held;

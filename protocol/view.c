@@ -48,7 +48,11 @@ static void set_clock(struct view *view, const struct room *room, const struct c
 static void set_seats(struct view *view, const struct room *room)
 {
 	for (unsigned side = 0; side < 2; side++)
-		view->seat[side] = (struct view_seat){room->seat[side].name, room->seat[side].connected};
+		view->seat[side] = (struct view_seat){
+		        .name = room->seat[side].name,
+		        .connected = room->seat[side].connected,
+		        .lag_ms = -1,
+		};
 	view->seats = (struct view_seats){
 	        .south = room->seat[SOUTH].taken ? &view->seat[SOUTH] : NULL,
 	        .north = room->seat[NORTH].taken ? &view->seat[NORTH] : NULL,

@@ -112,12 +112,21 @@ bool audience_catch_up(const struct hosted *hosted, struct conn_id conn, uint64_
 	return true;
 }
 
+/* As they were told last. */
+static void show_lags(const struct hosted *hosted, struct view *view)
+{
+	for (unsigned side = 0; side < 2; side++)
+		if (company_count_windows(&hosted->company, (enum side)side) > 0)
+			view->seat[side].lag_ms = hosted->lags.ms[side];
+}
+
 void audience_snapshot(const struct hosted *hosted, struct conn_id conn)
 {
 	struct view view;
 	unsigned side = company_seat_of(&hosted->company, conn);
 	view_snapshot(&view, &hosted->room, side, (int64_t)loop_now_ms(), loop_epoch_unix_ms());
 	lines_fill(hosted, conn, &view.out);
+	show_lags(hosted, &view);
 	audience_answer(conn, OUT_snapshot, &view.out);
 	view_clear(&view);
 }

@@ -436,6 +436,13 @@ void conn_greeted(struct conn_id id)
 		conn->greeted = true;
 }
 
+int32_t conn_trip_ms(struct conn_id id)
+{
+	const struct conn *conn = conn_find(id);
+
+	return conn ? trip_ms(&conn->trip) : -1;
+}
+
 void conn_set_user(struct conn_id id, uint64_t user)
 {
 	struct conn *conn = conn_find(id);

@@ -44,6 +44,9 @@ void conn_forsake(void);
 /* Closes with a WebSocket close code once what is queued has been written; `reason` is a short static text. */
 void conn_close(struct conn_id id, unsigned code, const char *reason);
 
+/* The round trip to it: the shortest of the last few pings. Negative if it is not known, or nobody is there. */
+int32_t conn_trip_ms(struct conn_id id);
+
 /* The connection said hello: its opening deadline is lifted. */
 void conn_greeted(struct conn_id id);
 

@@ -10,6 +10,7 @@
 
 #include "server/bucket.h"
 #include "server/conn.h"
+#include "server/trip.h"
 
 #define CONN_QUEUE_FRAMES_MAX 64         /* a game's worth of a slow minute; a snapshot is cheaper than more */
 #define CONN_QUEUE_BYTES_MAX (64 * 1024) /* times 10,000 stuck readers is what the machine must have to spare */
@@ -37,6 +38,7 @@ struct conn {
 	void *socket; /* NULL: the slot is free */
 	uint64_t user;
 	struct bucket messages;
+	struct trip trip;
 	uint32_t opened_at_ms;
 	uint32_t heard_at_ms;      /* the last pong, or the opening */
 	uint32_t pinged_at_ms;     /* the last ping; staggered at the opening */

@@ -4,6 +4,7 @@
 #include "server/audience.h"
 #include "server/client.h"
 #include "server/journal.h"
+#include "server/lags.h"
 #include "server/lobby.h"
 #include "server/loop.h"
 #include "server/pairing.h"
@@ -125,21 +126,35 @@ static enum err run_at(struct hosted *hosted, struct command command, int64_t at
 }
 
 /* A flag does not fall on who has not been told yet that his clock runs: it waits for that change to be safe. Other
- * changes on their way do not put it off. */
-static bool flag_waits(const struct hosted *hosted)
+ * changes on their way do not put it off. Nor does it fall while a move may be on its way that left in time. Returns
+ * after how long to look again; 0 for a flag that does not wait. */
+static int64_t flag_waits_ms(const struct hosted *hosted)
 {
-	return game_clock_flag_at(&hosted->room.clock) <= now_ms() && !journal_is_safe(hosted->turn_mark);
+	int64_t flag_at_ms = game_clock_flag_at(&hosted->room.clock);
+	if (flag_at_ms > now_ms())
+		return 0;
+	if (!journal_is_safe(hosted->turn_mark))
+		return PENDING_MS;
+	int64_t falls_at_ms = flag_at_ms + lags_flag_wait(hosted);
+	return falls_at_ms > now_ms() ? falls_at_ms - now_ms() : 0;
 }
 
-/* The instant that counts for a command now. */
+/* The instant that counts for what comes from elsewhere while a flag waits: before it has fallen. */
 static int64_t instant(const struct hosted *hosted)
 {
-	return flag_waits(hosted) ? game_clock_flag_at(&hosted->room.clock) - 1 : now_ms();
+	return flag_waits_ms(hosted) > 0 ? game_clock_flag_at(&hosted->room.clock) - 1 : now_ms();
+}
+
+/* A move that a flag waits for is judged by the room, which knows what it gives back for lag. */
+static bool is_awaited(const struct hosted *hosted, const struct command *command)
+{
+	return command->type == COMMAND_play && command->side == hosted->room.clock.running &&
+	       journal_is_safe(hosted->turn_mark);
 }
 
 enum err host_run(struct hosted *hosted, struct command command, struct answer *answer)
 {
-	return run_at(hosted, command, instant(hosted), answer);
+	return run_at(hosted, command, is_awaited(hosted, &command) ? now_ms() : instant(hosted), answer);
 }
 
 void host_do(struct hosted *hosted, struct command command)
@@ -169,8 +184,9 @@ bool host_pass_time(struct hosted *hosted)
 		dissolve(hosted);
 		return false;
 	}
-	if (flag_waits(hosted))
-		rooms_arm_in(hosted, PENDING_MS);
+	int64_t wait_ms = flag_waits_ms(hosted);
+	if (wait_ms > 0)
+		rooms_arm_in(hosted, (uint64_t)wait_ms);
 	return true;
 }
 
@@ -183,7 +199,7 @@ static void hold_one(struct hosted *hosted)
 	const struct room *room = &hosted->room;
 	if (room->phase != PHASE_PLAYING)
 		return;
-	int64_t at_ms = now_ms();
+	int64_t at_ms = instant(hosted);
 	if (is_pending(hosted) && room->held == HOLD_NONE) {
 		/* What was changed without an event, a viewer's coming, makes nobody wait since the event before it. */
 		const struct event *last = room_event(room, room->seq);

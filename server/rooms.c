@@ -41,6 +41,7 @@ struct hosted *rooms_adopt(struct room *take)
 {
 	struct hosted *hosted = mem_new(1, sizeof *hosted);
 	hosted->room = *take;
+	hosted->lags = (struct lags_told){.ms = {-1, -1}};
 	uv_timer_init(loop_get(), &hosted->timer);
 	hosted->timer.data = hosted;
 	hosted->armed_ms = UINT64_MAX;

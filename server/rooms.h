@@ -12,9 +12,16 @@
 #include "server/company.h"
 #include "server/hash.h"
 
+/* The round trips to the two players as the room was told them; negative for none. */
+struct lags_told {
+	int32_t ms[2];
+	uint32_t at_ms; /* the low half of the instant */
+};
+
 struct hosted {
 	struct room room;
 	struct company company;
+	struct lags_told lags;
 	struct waiter *waiter;      /* of waiting.c: whose open room this is, or NULL */
 	uint32_t n_steps;           /* journaled since the last snapshot */
 	uint64_t turn_mark;         /* of the last change of who uses time */

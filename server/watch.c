@@ -1,5 +1,8 @@
 #include "server/watch.h"
 
+#include <string.h>
+
+#include "common/limits.h"
 #include "server/conn_table.h"
 #include "server/log.h"
 #include "server/loop.h"
@@ -31,6 +34,37 @@ static bool floods(struct conn *conn, size_t index, uint64_t now_ms)
 	conn->counted_at_ms = (uint32_t)now_ms;
 	conn->n_bytes_received = n_bytes;
 	return n_new > rate * after_ms / 1000;
+}
+
+/* The number of a ping is the instant at which it went out. There is one at a time, as TCP loses none. */
+static void ping(struct conn *conn, uint64_t now_ms)
+{
+	conn->pinged_at_ms = (uint32_t)now_ms;
+	conn->trip.under_way = watch.ops->ping(conn->socket, conn->pinged_at_ms);
+}
+
+static bool is_ping_due(const struct conn *conn, struct conn_id id, uint64_t now_ms)
+{
+	const uint32_t after_ms = conn_ms_since(now_ms, conn->pinged_at_ms);
+
+	if (conn->trip.under_way)
+		return false;
+	return after_ms >= watch.config.ping_ms || (after_ms >= LAG_ASKED_EVERY_MS && watch.ops->matters(id));
+}
+
+void watch_pong(struct conn_id id, const void *payload, size_t len, uint64_t now_ms)
+{
+	struct conn *conn = conn_find(id);
+	uint32_t number;
+
+	if (!conn)
+		return;
+	conn->heard_at_ms = (uint32_t)now_ms;
+	if (len != sizeof(number))
+		return;
+	memcpy(&number, payload, sizeof(number));
+	if (number == conn->pinged_at_ms && trip_end(&conn->trip, conn_ms_since(now_ms, number)))
+		watch.ops->measured(id);
 }
 
 static void look_at(struct conn *conn, size_t index, uint64_t now_ms)
@@ -65,10 +99,8 @@ static void look_at(struct conn *conn, size_t index, uint64_t now_ms)
 		conn_close(id, 1008, "too many bytes");
 		return;
 	}
-	if (conn_ms_since(now_ms, conn->pinged_at_ms) >= watch.config.ping_ms) {
-		conn->pinged_at_ms = (uint32_t)now_ms;
-		watch.ops->ping(conn->socket);
-	}
+	if (is_ping_due(conn, id, now_ms))
+		ping(conn, now_ms);
 }
 
 void watch_sweep(uint64_t now_ms)

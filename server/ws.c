@@ -9,6 +9,7 @@
 #include "server/conn_table.h"
 #include "server/dispatch.h"
 #include "server/http.h"
+#include "server/lags.h"
 #include "server/log.h"
 #include "server/loop.h"
 #include "server/peers.h"
@@ -165,14 +166,14 @@ static const struct conn_socket_ops conn_ops = {
         .overflowed = dispatch_overflow,
 };
 
-static void socket_ping(void *socket)
+static bool socket_ping(void *socket, uint32_t number)
 {
-	/* The pong carries the same byte; an empty one would never be told to us. */
-	unsigned char ping[LWS_PRE + 1];
+	unsigned char ping[LWS_PRE + sizeof(number)];
 
-	ping[LWS_PRE] = '.';
-	if (!lws_partial_buffered(socket))
-		lws_write(socket, ping + LWS_PRE, 1, LWS_WRITE_PING);
+	if (lws_partial_buffered(socket))
+		return false;
+	memcpy(ping + LWS_PRE, &number, sizeof(number));
+	return lws_write(socket, ping + LWS_PRE, sizeof(number), LWS_WRITE_PING) >= 0;
 }
 
 static uint64_t socket_bytes_received(void *socket)
@@ -180,8 +181,11 @@ static uint64_t socket_bytes_received(void *socket)
 	return traffic_received(lws_get_socket_fd(socket));
 }
 
-static const struct watch_ops watch_with = {
-        .ping = socket_ping, .hang_up = socket_hang_up, .bytes_received = socket_bytes_received};
+static const struct watch_ops watch_with = {.ping = socket_ping,
+        .matters = lags_matter,
+        .measured = lags_measured,
+        .hang_up = socket_hang_up,
+        .bytes_received = socket_bytes_received};
 
 /* --- the library's callbacks for a WebSocket ------------------------------------------------------------------- */
 
@@ -237,13 +241,9 @@ static int on_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 	case LWS_CALLBACK_RECEIVE:
 		receive(wsi, session, in, len);
 		return 0;
-	case LWS_CALLBACK_RECEIVE_PONG: {
-		struct conn *conn = conn_find(session->id);
-
-		if (conn)
-			conn->heard_at_ms = (uint32_t)loop_now_ms();
+	case LWS_CALLBACK_RECEIVE_PONG:
+		watch_pong(session->id, in, len, loop_now_ms());
 		return 0;
-	}
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		if (session->broken)
 			return -1;

@@ -2,6 +2,7 @@
 #include "server/audience.h"
 #include "server/handlers.h"
 #include "server/host.h"
+#include "server/lags.h"
 
 enum err play_handle(struct request *r)
 {
@@ -13,6 +14,7 @@ enum err play_handle(struct request *r)
 	                .ply = (uint32_t)r->in->ply,
 	                .pit = (uint8_t)r->in->pit,
 	                .id = r->in->id,
+	                .lag_ms = r->hosted->room.clock_setting.timed ? lags_of_conn(r->conn) : 0,
 	        },
 	        &answer);
 	if (!err && answer.repeated)

@@ -207,6 +207,11 @@ void conn_set_user(struct conn_id id, uint64_t user)
 	conns[id.index].user = user;
 }
 
+int32_t conn_trip_ms(struct conn_id id)
+{
+	return (int32_t)(id.generation * 37 % 500);
+}
+
 uint64_t conn_user(struct conn_id id)
 {
 	return conns[id.index].generation == id.generation ? conns[id.index].user : 0;

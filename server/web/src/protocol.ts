@@ -282,6 +282,8 @@ export interface Seat {
 	name: string;
 	/** Whether he is there now. */
 	connected: boolean;
+	/** Snapshots: the round trip to him as the server measures it, if it is known. */
+	lag_ms?: number;
 }
 
 /** Who sits where. */
@@ -792,6 +794,17 @@ export interface TakenOverMessage {
 	room: string;
 }
 
+/** The round trips to the players as the server measures them, while a clock runs: when they have changed by much, and once in five seconds at most. */
+export interface LagMessage {
+	t: "lag";
+	/** The room's code. */
+	room: string;
+	/** South's; null if it is not known. */
+	south_ms: number | null;
+	/** North's; null if it is not known. */
+	north_ms: number | null;
+}
+
 /** Moves in this room cannot be kept safe just now, so none is taken and the clocks stand. What was answered before holds; an unanswered move may be sent again later. The events of it follow once the trouble is over. */
 export interface UnavailableMessage {
 	t: "unavailable";
@@ -1246,6 +1259,7 @@ export type ServerMessage =
 	| ErrorMessage
 	| ExplainedMessage
 	| TakenOverMessage
+	| LagMessage
 	| UnavailableMessage
 	| StoppingMessage
 	| LobbyMessage

@@ -22,17 +22,24 @@ function endsMove(message, setting) {
 	return message.t === 'sown' && message.to_move !== null && !(setting.increment_per === 'turn' && turnGoesOn);
 }
 
+// What goes off a clock. `passed` is negative where more is given back than went by since the event before, which was no
+// move.
+function charged(before, setting, passed, used) {
+	if (setting.kind !== 'delay') return passed;
+	if (passed >= 0 || used === null) return Math.max(0, passed - (before.free_ms ?? 0));
+	const over = (ms) => Math.max(0, ms - setting.increment_ms);
+	return over(used + passed) - over(used);
+}
+
 // `used` is what the move under way had taken when `before` was told; null if that is not known.
 export function expectedClock(before, message, setting, used) {
 	const { clock } = message;
 	const passed = before.running ? clock.server_unix_ms - before.server_unix_ms - (message.lag_ms ?? 0) : 0;
-	if (passed < 0) throw new Error('more time was given back than had passed');
-	const free = before.free_ms ?? 0;
 	const expected = { south_ms: before.south_ms, north_ms: before.north_ms };
 	const periods = {};
 	let nowUsed = used === null ? null : used + passed;
-	let nowFree = setting.kind === 'delay' ? Math.max(0, free - passed) : undefined;
-	if (before.running) expected[`${before.running}_ms`] -= Math.max(0, passed - free);
+	let nowFree = setting.kind === 'delay' ? Math.max(0, (before.free_ms ?? 0) - passed) : undefined;
+	if (before.running) expected[`${before.running}_ms`] -= charged(before, setting, passed, used);
 	for (const side of ['south', 'north']) {
 		expected[`${side}_ms`] = Math.max(0, expected[`${side}_ms`]);
 		periods[side] = periodsOf(setting, before[`${side}_periods`], expected[`${side}_ms`]);

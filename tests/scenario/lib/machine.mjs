@@ -69,13 +69,13 @@ export class Machine {
 		return peer;
 	}
 
-	// The next message. Counts of viewers, which the server tells when it finds time for it, are passed over unless
-	// asked for.
+	// The next message. Counts of viewers and the players' lag, which the server tells when it finds time for it, are
+	// passed over unless asked for.
 	async next(name, what, type) {
 		try {
 			for (;;) {
 				const entry = await this.peer(name).next(this.patienceMs);
-				if (entry.message.t !== 'viewers' || type === 'viewers') return entry;
+				if (!['viewers', 'lag'].includes(entry.message.t) || entry.message.t === type) return entry;
 			}
 		} catch (error) {
 			throw new Error(`${error.message}; expected ${what}`);
@@ -186,7 +186,7 @@ const verbs = {
 		machine.revokedAt = performance.now();
 	},
 
-	// open A,B [origin=…] [path=…] [protocol=none] [refused=STATUS]
+	// open A,B [origin=…] [path=…] [protocol=none] [lag=MS] [refused=STATUS]
 	async open(machine, { words, options }) {
 		for (const name of words[0].split(',')) {
 			const peer = machine.add(name);

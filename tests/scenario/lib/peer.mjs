@@ -42,13 +42,19 @@ export class Peer {
 		this.held = [];
 	}
 
-	// Resolves with null when open, or with the HTTP status that refused it.
-	open({ origin, path = '/ws', protocol = 'mancala' } = {}) {
+	// Resolves with null when open, or with the HTTP status that refused it. Pongs go out `lag` milliseconds late.
+	open({ origin, path = '/ws', protocol = 'mancala', lag = 0 } = {}) {
 		this.socket = new WebSocket(this.url.replace('http', 'ws') + path, protocol === 'none' ? [] : protocol, {
 			origin,
 			perMessageDeflate: false,
 			handshakeTimeout: 30_000,
+			autoPong: !lag,
 		});
+		if (lag) {
+			this.socket.on('ping', (payload) =>
+				setTimeout(() => this.isOpen && this.socket.pong(payload), Number(lag)).unref(),
+			);
+		}
 		this.socket.on('message', (data, binary) => this.#received(data, binary));
 		this.socket.on('close', (code, reason) => this.#closed(code, reason.toString()));
 		return new Promise((resolve, reject) => {

@@ -85,6 +85,12 @@ void conn_set_user(struct conn_id id, uint64_t user)
 	conns[id.index].user = user;
 }
 
+int32_t conn_trip_ms(struct conn_id id)
+{
+	(void)id;
+	return -1;
+}
+
 uint64_t conn_user(struct conn_id id)
 {
 	return conns[id.index].user;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/conn_table.h"
 #include "server/journal.h"
 #include "server/loop.h"
 #include "tests/support/data_folder.h"
@@ -197,6 +198,59 @@ START_TEST(a_flag_waits_for_the_move_before_it_to_be_told)
 }
 END_TEST
 
+#define TRIP_MS 120
+
+/* South is far away; what he is sent nobody reads. */
+static void sit_far_away(void)
+{
+	static const struct conn_socket_ops no_ops;
+	static int socket;
+	conn_table_start(&no_ops);
+	struct conn_id conn = conn_open(&socket, at_ms);
+	trip_note(&conn_find(conn)->trip, TRIP_MS);
+	company_add_window(&hosted->company, SOUTH, conn);
+}
+
+static enum err play_from_afar(unsigned side, unsigned pit)
+{
+	return run((struct command){.type = COMMAND_play,
+	        .side = (uint8_t)side,
+	        .pit = (uint8_t)pit,
+	        .ply = hosted->room.game.n_plies,
+	        .id = "c-1",
+	        .lag_ms = TRIP_MS});
+}
+
+START_TEST(a_flag_waits_for_a_move_that_may_be_on_its_way)
+{
+	sit_far_away();
+	at_ms += 60000 + TRIP_MS - 1;
+	ck_assert(host_pass_time(hosted));
+	ck_assert_uint_eq(hosted->room.phase, PHASE_PLAYING);
+	host_do(hosted, (struct command){.type = COMMAND_watch, .side = SIDE_NONE, .present = 1});
+	ck_assert_uint_eq(hosted->room.phase, PHASE_PLAYING);
+	ck_assert_int_eq(play_from_afar(NORTH, 0), ERR_NOT_YOUR_TURN);
+	ck_assert_int_eq(play_from_afar(SOUTH, 0), OK);
+	ck_assert_uint_eq(hosted->room.phase, PHASE_PLAYING);
+	ck_assert_int_eq(left(SOUTH), 1);
+	const struct event *sown = room_event(&hosted->room, hosted->room.seq);
+	ck_assert_int_eq(sown->at_ms, (int64_t)at_ms);
+	ck_assert_uint_eq(sown->count, TRIP_MS);
+	conn_table_stop();
+}
+END_TEST
+
+START_TEST(a_flag_waits_no_longer_than_that)
+{
+	sit_far_away();
+	at_ms += 60000 + TRIP_MS;
+	ck_assert(host_pass_time(hosted));
+	ck_assert_uint_eq(hosted->room.phase, PHASE_ENDED);
+	ck_assert_int_eq(room_event(&hosted->room, hosted->room.seq)->at_ms, (int64_t)at_ms - TRIP_MS);
+	conn_table_stop();
+}
+END_TEST
+
 START_TEST(only_running_clocks_need_the_journal_to_be_dated)
 {
 	uint64_t mark = journal_mark();
@@ -239,6 +293,8 @@ int main(void)
 	tcase_add_test(tests, one_who_was_thinking_keeps_what_he_has_used);
 	tcase_add_test(tests, a_viewer_who_comes_as_the_disk_fails_gives_nobody_time_back);
 	tcase_add_test(tests, a_flag_waits_for_the_move_before_it_to_be_told);
+	tcase_add_test(tests, a_flag_waits_for_a_move_that_may_be_on_its_way);
+	tcase_add_test(tests, a_flag_waits_no_longer_than_that);
 	tcase_add_test(tests, only_running_clocks_need_the_journal_to_be_dated);
 	suite_add_tcase(suite, tests);
 

@@ -31,6 +31,12 @@ bool conn_alive(struct conn_id id)
 	return id.generation != 0;
 }
 
+int32_t conn_trip_ms(struct conn_id id)
+{
+	(void)id;
+	return -1;
+}
+
 uint64_t conn_user(struct conn_id id)
 {
 	return (uint64_t)(uintptr_t)&clients[id.index];

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/limits.h"
 #include "server/conn_table.h"
 #include "server/loop.h"
 
@@ -11,6 +12,10 @@
 
 struct fake {
 	unsigned n_pings;
+	uint32_t number; /* of the last */
+	bool takes_none;
+	bool matters;
+	unsigned n_measured;
 	unsigned code;
 	bool hung_up;
 	uint64_t n_bytes;
@@ -45,9 +50,14 @@ static void fake_hang_up(void *socket)
 	((struct fake *)socket)->hung_up = true;
 }
 
-static void fake_ping(void *socket)
+static bool fake_ping(void *socket, uint32_t number)
 {
-	((struct fake *)socket)->n_pings++;
+	struct fake *of = socket;
+	if (of->takes_none)
+		return false;
+	of->n_pings++;
+	of->number = number;
+	return true;
 }
 
 static uint64_t fake_bytes_received(void *socket)
@@ -70,10 +80,28 @@ static const struct conn_socket_ops conn_ops = {
         .overflowed = ignore_id,
 };
 
-static const struct watch_ops watch_ops = {
-        .ping = fake_ping, .hang_up = fake_hang_up, .bytes_received = fake_bytes_received};
-
 static struct fake fake;
+
+static bool fake_matters(struct conn_id id)
+{
+	(void)id;
+	return fake.matters;
+}
+
+static void fake_measured(struct conn_id id)
+{
+	(void)id;
+	fake.n_measured++;
+}
+
+static const struct watch_ops watch_ops = {
+        .ping = fake_ping,
+        .matters = fake_matters,
+        .measured = fake_measured,
+        .hang_up = fake_hang_up,
+        .bytes_received = fake_bytes_received,
+};
+
 static struct config config;
 static struct conn_id id;
 
@@ -112,6 +140,11 @@ static void sweep(uint64_t after_ms)
 	conn_flush();
 }
 
+static void pong(uint32_t number, uint64_t after_ms)
+{
+	watch_pong(id, &number, sizeof number, START_MS + after_ms);
+}
+
 START_TEST(no_hello_in_time_is_closed_with_1008)
 {
 	begin();
@@ -133,7 +166,82 @@ START_TEST(pings_go_out_once_an_interval)
 	sweep(2001);
 	sweep(3999);
 	ck_assert_uint_eq(fake.n_pings, 1);
+	pong(fake.number, 3999);
 	sweep(4000);
+	ck_assert_uint_eq(fake.n_pings, 2);
+}
+END_TEST
+
+START_TEST(there_is_one_ping_at_a_time)
+{
+	begin();
+	conn_greeted(id);
+	sweep(2000);
+	sweep(4500);
+	ck_assert_uint_eq(fake.n_pings, 1);
+	pong(fake.number, 4600);
+	ck_assert_int_eq(conn_trip_ms(id), 2600);
+	sweep(4601);
+	ck_assert_uint_eq(fake.n_pings, 2);
+}
+END_TEST
+
+START_TEST(a_pong_measures_the_way_there_and_back)
+{
+	begin();
+	conn_greeted(id);
+	ck_assert_int_eq(conn_trip_ms(id), -1);
+	sweep(2000);
+	pong(fake.number, 2070);
+	ck_assert_int_eq(conn_trip_ms(id), 70);
+	ck_assert_uint_eq(fake.n_measured, 1);
+	ck_assert_uint_eq(conn_find(id)->heard_at_ms, START_MS + 2070);
+}
+END_TEST
+
+START_TEST(a_pong_that_answers_no_ping_measures_nothing)
+{
+	begin();
+	conn_greeted(id);
+	pong(START_MS, 100);
+	sweep(2000);
+	pong(fake.number - 1, 2001);
+	watch_pong(id, "x", 1, START_MS + 2002);
+	watch_pong(id, NULL, 0, START_MS + 2003);
+	ck_assert_int_eq(conn_trip_ms(id), -1);
+	ck_assert_uint_eq(conn_find(id)->heard_at_ms, START_MS + 2003); /* but somebody is there */
+	pong(fake.number, 2090);
+	pong(fake.number, 2091);
+	ck_assert_int_eq(conn_trip_ms(id), 90);
+	ck_assert_uint_eq(fake.n_measured, 1);
+}
+END_TEST
+
+START_TEST(a_ping_that_the_socket_did_not_take_measures_nothing)
+{
+	begin();
+	conn_greeted(id);
+	fake.takes_none = true;
+	sweep(2000);
+	pong(START_MS + 2000, 2050);
+	ck_assert_int_eq(conn_trip_ms(id), -1);
+}
+END_TEST
+
+START_TEST(whoever_plays_is_asked_more_often)
+{
+	config.ping_ms = 20000;
+	config.silence_ms = 60000;
+	begin();
+	conn_greeted(id);
+	sweep(LAG_ASKED_EVERY_MS);
+	ck_assert_uint_eq(fake.n_pings, 0);
+	fake.matters = true;
+	sweep(LAG_ASKED_EVERY_MS);
+	pong(fake.number, LAG_ASKED_EVERY_MS + 1);
+	sweep(2 * LAG_ASKED_EVERY_MS - 1);
+	ck_assert_uint_eq(fake.n_pings, 1);
+	sweep(2 * LAG_ASKED_EVERY_MS);
 	ck_assert_uint_eq(fake.n_pings, 2);
 }
 END_TEST
@@ -218,6 +326,11 @@ int main(void)
 	tcase_add_checked_fixture(tests, set_up, tear_down);
 	tcase_add_test(tests, no_hello_in_time_is_closed_with_1008);
 	tcase_add_test(tests, pings_go_out_once_an_interval);
+	tcase_add_test(tests, a_pong_measures_the_way_there_and_back);
+	tcase_add_test(tests, a_pong_that_answers_no_ping_measures_nothing);
+	tcase_add_test(tests, a_ping_that_the_socket_did_not_take_measures_nothing);
+	tcase_add_test(tests, whoever_plays_is_asked_more_often);
+	tcase_add_test(tests, there_is_one_ping_at_a_time);
 	tcase_add_test(tests, silence_is_measured_from_the_last_pong);
 	tcase_add_test(tests, a_reader_that_stays_behind_is_closed_with_1013);
 	tcase_add_test(tests, more_bytes_than_the_rate_are_closed_with_1008);
