@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { customClock } from "../src/home/choices.js";
+import { chosenClock } from "../src/home/choices.js";
 import { browserLanguage, fill } from "../src/i18n/i18n.js";
 import { readPreferences } from "../src/preferences.js";
 import { roomCode, routeOf } from "../src/routes.js";
 import { sameGame } from "../src/state/again.js";
-import { clockText, remainingMs } from "../src/state/clock.js";
+import { changesIn, clockText, daysAndHours, readClock } from "../src/state/clock.js";
 import { clockName } from "../src/state/describe.js";
 import { pitForKey, pitName } from "../src/state/names.js";
 import { reduce, type RoomState } from "../src/state/room.js";
@@ -15,13 +15,41 @@ describe("a shown clock", () => {
 	const clock = { south_ms: 60_000, north_ms: 30_000, running: "south" as const, server_unix_ms: 1000 };
 
 	it("counts down the running side only", () => {
-		expect(remainingMs(clock, "south", 11_000)).toBe(50_000);
-		expect(remainingMs(clock, "north", 11_000)).toBe(30_000);
+		expect(readClock(clock, null, "south", 11_000).left_ms).toBe(50_000);
+		expect(readClock(clock, null, "north", 11_000).left_ms).toBe(30_000);
 	});
 
 	it("shows neither less than nothing nor more than there was", () => {
-		expect(remainingMs(clock, "south", 1_000_000)).toBe(0);
-		expect(remainingMs(clock, "south", 0)).toBe(60_000);
+		expect(readClock(clock, null, "south", 1_000_000).left_ms).toBe(0);
+		expect(readClock(clock, null, "south", 0).left_ms).toBe(60_000);
+	});
+
+	it("stands while a delay lasts", () => {
+		const delay = { kind: "delay", base_ms: 60_000, increment_ms: 3_000, increment_per: "sow" } as const;
+		const delayed = { ...clock, free_ms: 3_000 };
+		expect(readClock(delayed, delay, "south", 3_000)).toMatchObject({ left_ms: 60_000, shown_ms: 60_000, free_ms: 1_000 });
+		expect(readClock(delayed, delay, "south", 4_500)).toMatchObject({ left_ms: 59_500, free_ms: 0 });
+		expect(readClock(delayed, delay, "north", 4_500)).toMatchObject({ left_ms: 30_000, free_ms: 0 });
+		expect(changesIn(readClock(delayed, delay, "south", 1_200))).toBe(800);
+	});
+
+	it("shows the base first, then the period that runs", () => {
+		const byoyomi = { kind: "byoyomi", base_ms: 20_000, increment_ms: 10_000, periods: 3, increment_per: "sow" } as const;
+		const counted = { ...clock, south_ms: 35_000, north_ms: 20_000, south_periods: 3, north_periods: 2 };
+		const at = (ms: number) => readClock(counted, byoyomi, "south", 1_000 + ms);
+		expect(at(0)).toMatchObject({ left_ms: 35_000, shown_ms: 5_000, periods: 3, in_period: false });
+		expect(at(5_000)).toMatchObject({ left_ms: 30_000, shown_ms: 10_000, periods: 3, in_period: true });
+		expect(at(14_999)).toMatchObject({ shown_ms: 1, periods: 3 });
+		expect(at(15_000)).toMatchObject({ shown_ms: 10_000, periods: 2 });
+		expect(at(35_000)).toMatchObject({ left_ms: 0, shown_ms: 0, periods: 0 });
+		expect(readClock(counted, byoyomi, "north", 99_000)).toMatchObject({ shown_ms: 10_000, periods: 2, in_period: true });
+	});
+
+	it("is written with days and hours where there are days", () => {
+		expect(daysAndHours(86_399_999)).toBeNull();
+		expect(daysAndHours(3 * 86_400_000)).toEqual({ days: 3, hours: 0 });
+		expect(daysAndHours(2 * 86_400_000 + 7_200_000 + 5)).toEqual({ days: 2, hours: 2 });
+		expect(changesIn({ left_ms: 0, shown_ms: 86_430_000, free_ms: 0, periods: null, in_period: false })).toBe(30_000);
 	});
 
 	it("is written with tenths under twenty seconds and hours over sixty minutes", () => {
@@ -114,9 +142,36 @@ describe("preferences", () => {
 
 describe("a new game", () => {
 	it("has the clock that was chosen or typed", () => {
-		expect(customClock("none", "", "")).toBeNull();
-		expect(customClock("180000+2000", "", "")).toEqual({ kind: "fischer", base_ms: 180_000, increment_ms: 2_000, increment_per: "sow" });
-		expect(customClock("custom", "0.5", "1")).toEqual({ kind: "fischer", base_ms: 30_000, increment_ms: 1_000, increment_per: "sow" });
+		const draft = { choice: "custom", kind: "fischer", minutes: "0.5", seconds: "1", periods: "3", days: "7" };
+		const per = { increment_per: "sow" };
+		expect(chosenClock({ ...draft, choice: "none" })).toBeNull();
+		expect(chosenClock({ ...draft, choice: "180000+2000" })).toEqual({
+			kind: "fischer",
+			base_ms: 180_000,
+			increment_ms: 2_000,
+			...per,
+		});
+		expect(chosenClock(draft)).toEqual({ kind: "fischer", base_ms: 30_000, increment_ms: 1_000, ...per });
+		expect(chosenClock({ ...draft, kind: "delay" })).toEqual({
+			kind: "delay",
+			base_ms: 30_000,
+			increment_ms: 1_000,
+			...per,
+		});
+		expect(chosenClock({ ...draft, kind: "byoyomi" })).toEqual({
+			kind: "byoyomi",
+			base_ms: 30_000,
+			increment_ms: 1_000,
+			periods: 3,
+			...per,
+		});
+		expect(chosenClock({ ...draft, kind: "sand" })?.kind).toBe("fischer");
+		expect(chosenClock({ ...draft, choice: "days" })).toEqual({
+			kind: "correspondence",
+			base_ms: 0,
+			increment_ms: 604_800_000,
+			...per,
+		});
 	});
 
 	it("like the last one has its rules, its clock, and the other side", () => {
@@ -152,5 +207,14 @@ describe("a clock's name", () => {
 		expect(name(90_000, 500)).toBe("1:30+0.5");
 		expect(name(0, 5_000)).toBe("0+5");
 		expect(clockName(null)).toBe("No clock");
+	});
+
+	it("says what kind it is, where it is another", () => {
+		const times = { base_ms: 600_000, increment_ms: 30_000, increment_per: "sow" } as const;
+		expect(clockName({ kind: "delay", ...times })).toBe("10+30 delay");
+		expect(clockName({ kind: "bronstein", ...times })).toBe("10+30 Bronstein");
+		expect(clockName({ kind: "byoyomi", periods: 5, ...times })).toBe("10+5×30 byo-yomi");
+		expect(clockName({ kind: "correspondence", ...times, base_ms: 0, increment_ms: 86_400_000 })).toBe("1 day a move");
+		expect(clockName({ kind: "correspondence", ...times, base_ms: 0, increment_ms: 259_200_000 })).toBe("3 days a move");
 	});
 });

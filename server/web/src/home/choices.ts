@@ -20,13 +20,48 @@ export function clockChoices(): [string, string][] {
 		["180000+2000", "3+2"],
 		["300000+5000", "5+5"],
 		["custom", t("clock.custom")],
+		["days", t("clock.days")],
 		["none", t("clock.none")],
 	];
 }
 
-/** The clock a choice stands for; minutes and seconds are as typed. */
-export function customClock(choice: string, minutes: string, seconds: string): ClockSetting | null {
-	if (choice === "none") return null;
-	const [base, increment] = choice === "custom" ? [Number(minutes) * 60_000, Number(seconds) * 1000] : choice.split("+");
-	return { kind: "fischer", base_ms: Math.round(Number(base)), increment_ms: Math.round(Number(increment)), increment_per: "sow" };
+/** The kinds for which minutes and seconds are typed. */
+export const TYPED_KINDS = ["fischer", "delay", "bronstein", "byoyomi"] as const;
+
+export const DAYS = ["1", "2", "3", "5", "7", "14"];
+
+/** A clock as it is being chosen: the fields as typed. */
+export interface ClockDraft {
+	/** One of clockChoices. */
+	choice: string;
+	/** One of TYPED_KINDS. */
+	kind: string;
+	minutes: string;
+	seconds: string;
+	periods: string;
+	/** One of DAYS. */
+	days: string;
+}
+
+/** The clock that a choice stands for. */
+export function chosenClock({ choice, kind, minutes, seconds, periods, days }: ClockDraft): ClockSetting | null {
+	const ms = (text: string, unit: number) => Math.round(Number(text) * unit);
+	switch (choice) {
+		case "none":
+			return null;
+		case "days":
+			return { kind: "correspondence", base_ms: 0, increment_ms: ms(days, 86_400_000), increment_per: "sow" };
+		case "custom":
+			return {
+				kind: TYPED_KINDS.find((known) => known === kind) ?? "fischer",
+				base_ms: ms(minutes, 60_000),
+				increment_ms: ms(seconds, 1000),
+				...(kind === "byoyomi" ? { periods: ms(periods, 1) } : {}),
+				increment_per: "sow",
+			};
+		default: {
+			const [base = "", increment = ""] = choice.split("+");
+			return { kind: "fischer", base_ms: ms(base, 1), increment_ms: ms(increment, 1), increment_per: "sow" };
+		}
+	}
 }

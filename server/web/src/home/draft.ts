@@ -2,8 +2,7 @@
 
 import type { CommandOf } from "../messages.js";
 import type { Rules, Side } from "../protocol.js";
-import { customClock, PRESETS } from "./choices.js";
-import type { ClockDraft } from "./clock-fields.js";
+import { type ClockDraft, chosenClock, PRESETS } from "./choices.js";
 
 export interface Draft {
 	preset: Rules["preset"];
@@ -13,13 +12,12 @@ export interface Draft {
 
 export const DEFAULT_DRAFT: Draft = {
 	preset: "kalah",
-	clock: { choice: "180000+2000", minutes: "10", seconds: "5" },
+	clock: { choice: "180000+2000", kind: "fischer", minutes: "10", seconds: "5", periods: "5", days: "3" },
 	side: "random",
 };
 
 export function createCommand(draft: Draft): CommandOf<"create"> {
-	const { choice, minutes, seconds } = draft.clock;
-	const clock = customClock(choice, minutes, seconds);
+	const clock = chosenClock(draft.clock);
 	return { t: "create", preset: draft.preset, ...(clock ? { clock } : {}), side: draft.side };
 }
 

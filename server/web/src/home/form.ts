@@ -136,6 +136,11 @@ export const formStyles = css`
 		font-size: 13.5px;
 		font-weight: 400;
 	}
+	.hint {
+		margin: -6px 0 0;
+		color: var(--dim);
+		font-size: 14px;
+	}
 	.big {
 		min-height: 52px;
 		font-size: 17px;

@@ -1,12 +1,12 @@
 /* <mancala-clock>: one player's time, counted down from the server's. Redraws itself as often as its last digit changes
    and only while it runs. */
 
-import { css, html, LitElement, type PropertyValues } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { client } from "../client.js";
-import { t } from "../i18n/i18n.js";
-import type { Clock, Side } from "../protocol.js";
-import { clockText, remainingMs, TENTHS_BELOW_MS } from "../state/clock.js";
+import { plural, t } from "../i18n/i18n.js";
+import type { Clock, ClockSetting, Side } from "../protocol.js";
+import { changesIn, clockText, daysAndHours, type Reading, readClock, TENTHS_BELOW_MS } from "../state/clock.js";
 import { sideName } from "../state/describe.js";
 
 const BREATHES_BELOW_MS = 10_000;
@@ -37,6 +37,17 @@ export class ClockFace extends LitElement {
 			font-size: 0.62em;
 			font-weight: 600;
 		}
+		.beside {
+			margin-inline-start: 0.35em;
+			opacity: 0.8;
+		}
+		.counts {
+			opacity: 1;
+		}
+		.long {
+			font-size: clamp(20px, 2.6vw, 28px);
+			line-height: 1.9;
+		}
 		.short.running {
 			box-shadow: inset 0 0 0 2px var(--accent);
 		}
@@ -58,6 +69,7 @@ export class ClockFace extends LitElement {
 	`;
 
 	@property({ attribute: false }) clock: Clock | null = null;
+	@property({ attribute: false }) setting: ClockSetting | null = null;
 	@property() side: Side = "south";
 
 	private timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,30 +82,51 @@ export class ClockFace extends LitElement {
 	protected override updated(_changed: PropertyValues): void {
 		clearTimeout(this.timer);
 		if (!this.clock || this.clock.running !== this.side) return;
-		const left = remainingMs(this.clock, this.side, client.time.now());
-		if (left <= 0) return;
-		const digit = left <= TENTHS_BELOW_MS ? 100 : 1000;
-		this.timer = setTimeout(() => this.requestUpdate(), Math.max(16, (left % digit) + 4));
+		const reading = readClock(this.clock, this.setting, this.side, client.time.now());
+		if (reading.left_ms <= 0) return;
+		this.timer = setTimeout(() => this.requestUpdate(), Math.max(16, changesIn(reading) + 4));
 	}
 
 	protected override render() {
 		if (!this.clock) return html``;
-		const left = remainingMs(this.clock, this.side, client.time.now());
+		const reading = readClock(this.clock, this.setting, this.side, client.time.now());
+		const left = reading.shown_ms;
 		const running = this.clock.running === this.side;
-		const { main, tenths } = clockText(left);
+		const { main, tenths } = faceText(left);
 		const kind = [
 			"face",
 			running ? "running" : "",
 			left < TENTHS_BELOW_MS ? "short" : "",
 			left < BREATHES_BELOW_MS ? "breathing" : "",
+			main.length > 7 ? "long" : "",
 		].join(" ");
 		return html`<div
 			class=${kind}
 			role="timer"
-			aria-label=${t("clock.label", { who: sideName(this.side), time: main })}
+			aria-label=${this.label(main, reading)}
 			data-testid="clock-${this.side}"
 			data-running=${running}
-			data-ms=${Math.round(left)}
-		>${main}${tenths === null ? "" : html`<small>.${tenths}</small>`}</div>`;
+			data-ms=${Math.round(reading.left_ms)}
+			data-periods=${reading.periods ?? nothing}
+			data-free-ms=${reading.free_ms || nothing}
+		>${main}${tenths === null ? "" : html`<small>.${tenths}</small>`}${this.beside(reading)}</div>`;
 	}
+
+	/** What stands behind the time: the rest of a delay, the periods of byo-yomi. */
+	private beside({ free_ms, periods, in_period }: Reading) {
+		if (free_ms > 0) return html`<small class="beside">+${Math.ceil(free_ms / 1000)}</small>`;
+		if (periods === null) return "";
+		return html`<small class="beside ${in_period ? "counts" : ""}">×${periods}</small>`;
+	}
+
+	private label(time: string, { periods }: Reading): string {
+		const said = { who: sideName(this.side), time };
+		return periods === null ? t("clock.label", said) : plural("clock.label_periods", periods, said);
+	}
+}
+
+/** Days and hours where there are days. */
+function faceText(ms: number): { main: string; tenths: string | null } {
+	const long = daysAndHours(ms);
+	return long ? { main: t("clock.days_left", { ...long }), tenths: null } : clockText(ms);
 }

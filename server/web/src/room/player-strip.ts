@@ -126,7 +126,7 @@ export class PlayerStrip extends LitElement {
 					${turn ? html`<span class="turn">${room.side === side ? t("turn.yours") : t("turn.theirs")}</span>` : ""}
 				</span>
 			</div>
-			<mancala-clock .clock=${room.clock} .side=${side}></mancala-clock>
+			<mancala-clock .clock=${room.clock} .setting=${room.clockSetting} .side=${side}></mancala-clock>
 		`;
 	}
 }

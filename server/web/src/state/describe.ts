@@ -25,10 +25,23 @@ function minutes(ms: number): string {
 	return ms % 60_000 === 0 ? String(ms / 60_000) : clockText(ms).main;
 }
 
-/** "3+2": minutes, and seconds added. */
+/** "3+2": minutes, and seconds added; for other kinds of clocks with their names. */
 export function clockName(clock: ClockSetting | null): string {
 	if (!clock) return t("clock.none");
-	return `${minutes(clock.base_ms)}+${Math.round(clock.increment_ms / 100) / 10}`;
+	const base = minutes(clock.base_ms);
+	const seconds = Math.round(clock.increment_ms / 100) / 10;
+	switch (clock.kind) {
+		case "delay":
+			return t("clock.name_delay", { time: `${base}+${seconds}` });
+		case "bronstein":
+			return t("clock.name_bronstein", { time: `${base}+${seconds}` });
+		case "byoyomi":
+			return t("clock.name_byoyomi", { time: `${base}+${clock.periods ?? 1}×${seconds}` });
+		case "correspondence":
+			return plural("clock.name_days", Math.round(clock.increment_ms / 8_640_000) / 10);
+		default:
+			return `${base}+${seconds}`;
+	}
 }
 
 export function resultTitle(room: RoomState): string {
