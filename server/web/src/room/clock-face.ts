@@ -93,12 +93,14 @@ export class ClockFace extends LitElement {
 		const left = reading.shown_ms;
 		const running = this.clock.running === this.side;
 		const { main, tenths } = faceText(left);
+		// The end of the base is no end where periods follow.
+		const matters = reading.periods === null || reading.in_period;
 		const kind = [
 			"face",
 			running ? "running" : "",
-			left < TENTHS_BELOW_MS ? "short" : "",
-			left < BREATHES_BELOW_MS ? "breathing" : "",
-			main.length > 7 ? "long" : "",
+			matters && left < TENTHS_BELOW_MS ? "short" : "",
+			matters && left < BREATHES_BELOW_MS ? "breathing" : "",
+			daysAndHours(left) ? "long" : "",
 		].join(" ");
 		return html`<div
 			class=${kind}
