@@ -45,7 +45,7 @@ export class Guest {
 	}
 
 	// Opens a room; → its path, which is what one sends to a friend. `clock`: "180000+2000", "none", or
-	// { minutes, seconds } for one's own.
+	// { minutes, seconds } for one's own, with { kind, periods } of another kind than the usual; or { days }.
 	async create({ preset, side, clock }) {
 		await this.visit('/');
 		await this.get('name').fill(this.name);
@@ -54,8 +54,13 @@ export class Guest {
 		await this.#pick('side', side);
 		if (typeof clock === 'string') {
 			await this.#pick('clock', clock);
+		} else if (clock.days) {
+			await this.#pick('clock', 'days');
+			await this.#pick('clock-days', clock.days);
 		} else {
 			await this.#pick('clock', 'custom');
+			if (clock.kind) await this.#pick('clock-kind', clock.kind);
+			if (clock.periods) await this.get('clock-periods').fill(String(clock.periods));
 			await this.get('clock-base').fill(String(clock.minutes));
 			await this.get('clock-increment').fill(String(clock.seconds));
 		}
