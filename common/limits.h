@@ -60,11 +60,29 @@
 #define ROOM_ABANDONED_MS                                                                                              \
 	(24 * 60 * 60 * 1000) /* nobody there in an untimed game, or in one by correspondence before its start */
 
-#define ROOM_DELAY_S_MAX 900  /* how far viewers may be behind: what a help from outside is worth fades sooner */
-#define PASSWORD_BYTES_MAX 64 /* of a room */
-#define SERIES_GAMES_MAX 15   /* in a series: an evening's worth */
-#define SERIES_NEXT_MS 15000  /* between two games of a series, for the result to be seen and a hand to rest */
-#define SERIES_RETURN_MS 5000 /* for somebody who comes back to a series to find the board */
+#define ROOM_DELAY_S_MAX 900     /* how far viewers may be behind: what a help from outside is worth fades sooner */
+#define PASSWORD_BYTES_MAX 64    /* of a room */
+#define SERIES_GAMES_MAX 15      /* in a series: an evening's worth */
+#define SERIES_NEXT_MS 15000     /* between two games of a series, for the result to be seen and a hand to rest */
+#define SERIES_RETURN_MS 5000    /* for somebody who comes back to a series to find the board */
+#define OFFER_AGAIN_MS 20000     /* before an offer that came to nothing may be repeated: nobody is to be pestered */
+#define PAUSE_MS (5 * 60 * 1000) /* the longest pause: the door, the telephone */
+#define PAUSES_MAX 3             /* in a game, so that it ends */
+#define TIME_GIFT_MS 15000       /* what one gift adds, as on the large chess servers */
+#define TIME_GIFTS_MAX 3         /* in one turn, by one player */
+#define CLOCK_GIVEN_MS_MAX CLOCK_BASE_MS_MAX /* no clock grows beyond that by gifts, or beyond its own base */
+
+/* With clocks, for the first sowing of each side: 30 s and a twentieth of the base, at most a minute. */
+#define FIRST_MOVE_MS 30000
+#define FIRST_MOVE_BASE_PART 20
+#define FIRST_MOVE_MS_MAX 60000
+
+/* How long a player may be away before the other may claim: 20 s and a tenth of the base, at most three minutes, for a
+ * connection to come back; without clocks, where nobody waits for a clock, longer. */
+#define ABSENCE_MS 20000
+#define ABSENCE_BASE_PART 10
+#define ABSENCE_MS_MAX 180000
+#define ABSENCE_UNTIMED_MS (10 * 60 * 1000)
 
 #define LOBBY_OPEN_SHOWN 60 /* the newest open games: more than anybody reads through, and a state fits a queue */
 #define LOBBY_LIVE_SHOWN 40 /* the most watched live games, likewise */

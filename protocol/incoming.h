@@ -48,6 +48,16 @@ struct in_options {
 	char position[POSITION_TEXT_MAX];
 };
 
+/* What a rematch is to be. */
+struct in_terms {
+	union { /* as in struct incoming */
+		struct rule_set preset;
+		struct rule_set rules;
+	};
+	struct in_clock clock;
+	uint8_t has_rules, has_clock;
+};
+
 #define VERSION_TEXT_MAX 15
 #define CLIENT_TEXT_MAX 64
 #define LANG_TEXT_MAX 35 /* a language tag as RFC 5646 recommends to allow for */
@@ -74,8 +84,11 @@ struct incoming {
 	int64_t seq;
 	int64_t ply;
 	int64_t pit;
+	int64_t offer;
+	struct in_terms terms;
 	uint8_t side; /* SIDE_NONE = random */
-	uint8_t as;   /* enum as */
+	uint8_t as;   /* enum as; claim: as claim_words */
+	uint8_t kind; /* enum offer_kind */
 	int64_t line, players_line, viewers_line;
 	char user[USER_BYTES_MAX + 1];
 	uint8_t channel; /* enum channel */
@@ -84,7 +97,7 @@ struct incoming {
 	uint8_t has_line, has_players_line, has_viewers_line, has_user, has_channel, has_phrase, has_text, has_room,
 	        has_preset;
 	uint8_t has_client, has_lang, has_name, has_session, has_seat_token, has_rules, has_clock, has_side, has_as,
-	        has_options, has_auth;
+	        has_options, has_terms, has_auth;
 	union { /* only the first byte is zero where there is none */
 		char auth[AUTH_BYTES_MAX + 1];
 		char text[LINE_BYTES_MAX + 1];

@@ -79,11 +79,33 @@ struct view_move {
 struct view_seat {
 	const char *name;
 	uint8_t connected;
-	int64_t lag_ms;
+	int64_t lag_ms, since_unix_ms, claim_unix_ms;
 };
 
 struct view_seats {
 	const struct view_seat *south, *north;
+};
+
+struct view_settlement {
+	int64_t south, north;
+	const char *winner;
+};
+
+struct view_terms {
+	const struct rule_set *rules;
+	const struct view_clock_setting *clock_setting;
+};
+
+struct view_offer {
+	int64_t id, ply;
+	const char *kind, *side;
+	const struct view_settlement *settle;
+	const struct view_terms *terms;
+};
+
+struct view_again {
+	const char *kind, *side;
+	int64_t unix_ms;
 };
 
 struct view_result {
@@ -193,6 +215,12 @@ struct outgoing {
 	const struct view_options *options;
 	const struct view_score *score;
 	int64_t game, next_unix_ms;
+	const struct view_offer *offer;
+	struct list offers; /* struct view_offer */
+	struct list again;  /* struct view_again */
+	const char *how;
+	int64_t claim_unix_ms, first_move_unix_ms, until_unix_ms, held_until_unix_ms;
+	int64_t plies, ms;
 	uint8_t connected, exchanged, counted, practice;
 
 	const char *preset, *pool, *why;

@@ -3,6 +3,16 @@
 #include "common/game/notation.h"
 #include "protocol/clocks.h"
 
+enum err setting_read_terms(const struct in_terms *terms, struct next_game *out)
+{
+	*out = (struct next_game){
+	        .rules = terms->rules.rules,
+	        .preset = terms->rules.preset,
+	        .clock_setting = clocks_setting(terms->has_clock ? &terms->clock : NULL),
+	};
+	return clock_setting_check(&out->clock_setting);
+}
+
 static enum err read_options(
         const struct incoming *create, const struct room_setting *setting, struct room_options *out)
 {

@@ -6,6 +6,7 @@
 #include "common/game/explain.h"
 #include "common/mem.h"
 #include "protocol/clocks.h"
+#include "protocol/view_offers.h"
 
 static const enum out_type out_types[EVENT_COUNT] = {
 #define EVENT(name) [EVENT_##name] = OUT_##name,
@@ -52,6 +53,8 @@ static void set_seats(struct view *view, const struct room *room)
 		        .name = room->seat[side].name,
 		        .connected = room->seat[side].connected,
 		        .lag_ms = -1,
+		        .since_unix_ms = -1,
+		        .claim_unix_ms = -1,
 		};
 	view->seats = (struct view_seats){
 	        .south = room->seat[SOUTH].taken ? &view->seat[SOUTH] : NULL,
@@ -116,10 +119,21 @@ static void set_score(struct view *view, const struct room *room)
 	view->out.score = &view->score;
 }
 
-/* The instant at which the next game begins; negative for none. */
-static int64_t next_unix(int64_t due_ms, int64_t epoch_unix_ms)
+/* An instant as a time of day; negative for none. */
+static int64_t unix_of(int64_t at_ms, int64_t epoch_unix_ms)
 {
-	return due_ms == INT64_MAX ? -1 : due_ms + epoch_unix_ms;
+	return at_ms == INT64_MAX ? -1 : at_ms + epoch_unix_ms;
+}
+
+/* Since when who is away, and what follows. */
+static void set_absence(struct view *view, const struct room *room, int64_t epoch_unix_ms)
+{
+	for (unsigned side = 0; side < 2; side++) {
+		if (room->seat[side].connected)
+			continue;
+		view->seat[side].since_unix_ms = room->seat[side].gone_unix_ms;
+		view->seat[side].claim_unix_ms = unix_of(room_claim_at(room, side), epoch_unix_ms);
+	}
 }
 
 /* What `trace_copy` holds. */
@@ -172,12 +186,8 @@ static void set_landings(struct view *view, const struct rules *rules, unsigned 
 /* Board, turn and legal pits as they were at the event. */
 static void set_past(struct view *view, const struct room *room, const struct event *event)
 {
-	struct board board = room->game.board;
-	if (event->ply < room->game.n_plies) {
-		enum side side;
-		unsigned pit;
-		game_ply(&room->game, event->ply, &board, &side, &pit);
-	}
+	struct board board;
+	game_board_at(&room->game, event->ply, &board);
 	set_board(view, room, &board);
 	view->out.to_move = side_word(event->to_move);
 	view->out.legal = event->legal;
@@ -213,6 +223,8 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 	        .seq = (int64_t)event->seq,
 	        .side = side_word(event->side),
 	        .ply = event->ply,
+	        .first_move_unix_ms = unix_of(event->due_ms, event->unix_ms - event->at_ms),
+	        .claim_unix_ms = event->claim_in_ms == UINT32_MAX ? -1 : event->unix_ms + event->claim_in_ms,
 	};
 	view->moves = NULL;
 	const struct clock_reading reading = {
@@ -251,13 +263,30 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 		set_score(view, room);
 		break;
 	case EVENT_scheduled:
-		out->next_unix_ms = next_unix(event->due_ms, event->unix_ms - event->at_ms);
+		out->next_unix_ms = unix_of(event->due_ms, event->unix_ms - event->at_ms);
 		break;
 	case EVENT_held:
 		out->reason = hold_words.at(event->hold - 1u);
+		out->until_unix_ms = unix_of(event->due_ms, event->unix_ms - event->at_ms);
 		break;
 	case EVENT_presence:
 		out->connected = event->connected;
+		out->since_unix_ms = event->connected ? -1 : event->unix_ms;
+		break;
+	case EVENT_offered:
+		view_offered(view, room, event);
+		break;
+	case EVENT_answered:
+		view_answered(view, event);
+		break;
+	case EVENT_taken_back:
+		out->plies = event->count;
+		out->exchanged = event->connected >> 2 & 1;
+		set_seats_at(view, room, event);
+		set_past(view, room, event);
+		break;
+	case EVENT_time_given:
+		out->ms = event->count;
 		break;
 	case EVENT_viewers:
 		out->count = event->count;
@@ -305,10 +334,12 @@ void view_snapshot(struct view *view, const struct room *room, unsigned side, in
 	        .phase = phase_words.at(room->phase),
 	        .practice = room_is_practice(room),
 	        .game = room->number,
-	        .next_unix_ms = next_unix(room->next_ms, epoch_unix_ms),
+	        .next_unix_ms = unix_of(room->next_ms, epoch_unix_ms),
 	        .first = room->phase == PHASE_WAITING ? NULL : side_word(game->first),
 	        .viewers = room->n_viewers,
 	        .you = &view->you,
+	        .first_move_unix_ms = unix_of(room_first_move_at(room), epoch_unix_ms),
+	        .held_until_unix_ms = -1,
 	};
 	set_rules(view, room);
 	set_options(view, &room->options);
@@ -316,12 +347,17 @@ void view_snapshot(struct view *view, const struct room *room, unsigned side, in
 	const struct clock_reading reading = game_clock_read(&room->clock, &room->clock_setting, at_ms);
 	set_clock(view, room, &reading, room->clock.running, at_ms + epoch_unix_ms);
 	set_seats(view, room);
+	set_absence(view, room, epoch_unix_ms);
+	view_offers(view, room, at_ms, epoch_unix_ms);
 	set_present(view, room);
 	set_moves(view, game);
 	if (game->n_plies > 0)
 		out->last = set_past_trace(view, game, game->n_plies);
-	if (room->held != HOLD_NONE)
+	if (room->held != HOLD_NONE) {
 		out->held = hold_words.at(room->held - 1u);
+		if (room->held_behind == HOLD_NONE)
+			out->held_until_unix_ms = unix_of(room->held_until_ms, epoch_unix_ms);
+	}
 	if (room->phase == PHASE_ENDED) {
 		set_end(view, game);
 		view->result = (struct view_result){.reason = out->reason, .winner = out->winner, .text = out->text};

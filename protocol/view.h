@@ -30,6 +30,12 @@ struct view {
 	struct view_series series;
 	struct view_options options;
 	struct view_score score;
+	struct view_offer offer[2 * OFFER_COUNT];
+	struct view_again again[2 * OFFER_COUNT];
+	struct view_settlement settlement;
+	struct view_terms terms[2];
+	struct rule_set terms_rules[2];
+	struct view_clock_setting terms_clock[2];
 	struct view_you you;
 	struct view_move *moves; /* owned, freed by view_clear */
 };

@@ -28,7 +28,9 @@ SPELLED(chat, "free", "phrases", "off");
 SPELLED(series, "best_of", "first_to");
 SPELLED(order, "alternate", "loser", "winner");
 SPELLED(start, "rules", "fair", "position");
-SPELLED(hold, "restart", "storage", "stop");
+SPELLED(hold, "restart", "storage", "stop", "pause");
+SPELLED(answer, "accepted", "declined", "withdrawn", "expired");
+SPELLED(claim, "win", "draw");
 
 SPELLED(channel, "players", "viewers");
 

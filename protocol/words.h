@@ -25,6 +25,8 @@ extern const struct words order_words;        /* enum series_order */
 extern const struct words start_words;        /* enum start_kind */
 extern const struct words offer_words;        /* enum offer_kind */
 extern const struct words hold_words;         /* enum hold - 1 */
+extern const struct words answer_words;       /* enum offer_end */
+extern const struct words claim_words;        /* 0 = "win", 1 = "draw" */
 extern const struct words end_words;          /* enum end - 1 */
 extern const struct words err_words;          /* enum err - 1 */
 extern const struct words unqueued_words;     /* enum unqueued */

@@ -78,7 +78,8 @@ void audience_publish(struct hosted *hosted, uint64_t seq)
 	if (company_is_empty(&hosted->company))
 		return;
 	while ((event = room_event(&hosted->room, ++seq)) != NULL) {
-		if (event->type == EVENT_swapped || (event->type == EVENT_started && event->connected & 4))
+		bool exchanges = event->type == EVENT_started || event->type == EVENT_taken_back;
+		if (event->type == EVENT_swapped || (exchanges && event->connected & 4))
 			company_exchange(&hosted->company);
 		struct frame *frame = encode_event(hosted, event);
 		send_all(hosted, frame, conn_send);

@@ -125,24 +125,32 @@ static enum err run_at(struct hosted *hosted, struct command command, int64_t at
 	return err;
 }
 
-/* A flag does not fall on who has not been told yet that his clock runs: it waits for that change to be safe. Other
- * changes on their way do not put it off. Nor does it fall while a move may be on its way that left in time. Returns
- * after how long to look again; 0 for a flag that does not wait. */
+/* When the turn of the side to move ends by itself: its flag falls, or its first move is overdue. */
+static int64_t turn_end(const struct room *room)
+{
+	int64_t flag_at_ms = game_clock_flag_at(&room->clock), first_at_ms = room_first_move_at(room);
+	return flag_at_ms < first_at_ms ? flag_at_ms : first_at_ms;
+}
+
+/* That does not befall who has not been told yet that his clock runs: it waits for that change to be safe. Other
+ * changes on their way do not put it off. Nor does a flag fall while a move may be on its way that left in time.
+ * Returns after how long to look again; 0 for what does not wait. */
 static int64_t flag_waits_ms(const struct hosted *hosted)
 {
-	int64_t flag_at_ms = game_clock_flag_at(&hosted->room.clock);
-	if (flag_at_ms > now_ms())
+	int64_t end_at_ms = turn_end(&hosted->room);
+	if (end_at_ms > now_ms())
 		return 0;
 	if (!journal_is_safe(hosted->turn_mark))
 		return PENDING_MS;
-	int64_t falls_at_ms = flag_at_ms + lags_flag_wait(hosted);
+	bool is_flag = end_at_ms == game_clock_flag_at(&hosted->room.clock);
+	int64_t falls_at_ms = end_at_ms + (is_flag ? lags_flag_wait(hosted) : 0);
 	return falls_at_ms > now_ms() ? falls_at_ms - now_ms() : 0;
 }
 
 /* The instant that counts for what comes from elsewhere while a flag waits: before it has fallen. */
 static int64_t instant(const struct hosted *hosted)
 {
-	return flag_waits_ms(hosted) > 0 ? game_clock_flag_at(&hosted->room.clock) - 1 : now_ms();
+	return flag_waits_ms(hosted) > 0 ? turn_end(&hosted->room) - 1 : now_ms();
 }
 
 /* A move that a flag waits for is judged by the room, which knows what it gives back for lag. */

@@ -114,6 +114,9 @@ static void finish(struct game *game, enum end end)
 	case END_STARVED:
 		starved_takes_all = game->rules.starved_to_move == STARVED_END_STARVED_TAKES_ALL;
 		break;
+	case END_SETTLED:
+		rows_to_owners(board);
+		break;
 	case END_REPETITION:
 	case END_QUIET_LIMIT:
 		if (game->rules.repetition_split == SPLIT_ROW_OWNER)
@@ -249,15 +252,20 @@ void game_try(const struct rules *rules, const struct board *board, enum side si
 	variant_get(rules)->sow(rules, &copy, side, pit, out);
 }
 
+static void reserve_ply(struct game *game)
+{
+	void *plies = game->plies;
+	mem_grow(&plies, &game->cap_plies, (size_t)game->n_plies + 1, sizeof *game->plies);
+	game->plies = plies;
+}
+
 enum err game_play(struct game *game, enum side side, unsigned pit, struct trace *trace)
 {
 	enum err err = game_why_not(game, side, pit);
 	if (err)
 		return err;
 
-	void *plies = game->plies;
-	mem_grow(&plies, &game->cap_plies, (size_t)game->n_plies + 1, sizeof *game->plies);
-	game->plies = plies;
+	reserve_ply(game);
 	struct ply *ply = &game->plies[game->n_plies++];
 	*ply = (struct ply){
 	        .board = game->board,
@@ -298,10 +306,21 @@ enum end game_foresee(const struct game *game, unsigned pit, struct trace *out)
 	return end;
 }
 
+/* A settlement leaves the board that it was made of behind the last ply. */
+static const struct board *board_after(const struct game *game, uint32_t n_plies)
+{
+	return n_plies < game->n_plies || game->end == END_SETTLED ? &game->plies[n_plies].board : &game->board;
+}
+
+void game_board_at(const struct game *game, uint32_t n_plies, struct board *out)
+{
+	*out = *board_after(game, n_plies);
+}
+
 void game_trace(const struct game *game, uint32_t ply, struct trace *out)
 {
 	const struct ply *past = &game->plies[ply];
-	const struct board *after = ply + 1 < game->n_plies ? &game->plies[ply + 1].board : &game->board;
+	const struct board *after = board_after(game, ply + 1);
 	struct board board = past->board;
 	trace_start(out, &board, past->side, past->pit);
 	variant_get(&game->rules)->sow(&game->rules, &board, past->side, past->pit, out);
@@ -364,4 +383,29 @@ void game_end(struct game *game, enum end end, unsigned winner)
 	game->end = (uint8_t)end;
 	game->winner = (uint8_t)winner;
 	game->legal = 0;
+}
+
+bool game_has_sown(const struct game *game, enum side side)
+{
+	for (uint32_t i = 0; i < game->n_plies; i++)
+		if (game->plies[i].side == side)
+			return true;
+	return false;
+}
+
+void game_settlement(const struct board *board, struct settlement *out)
+{
+	struct board settled = *board;
+	rows_to_owners(&settled);
+	*out = (struct settlement){
+	        .store = {settled.store[SOUTH], settled.store[NORTH]},
+	        .winner = (uint8_t)leader(&settled),
+	};
+}
+
+void game_settle(struct game *game)
+{
+	reserve_ply(game);
+	game->plies[game->n_plies] = (struct ply){.board = game->board};
+	finish(game, END_SETTLED);
 }

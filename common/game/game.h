@@ -92,6 +92,9 @@ enum err game_play(struct game *game, enum side side, unsigned pit, struct trace
 /* The same of a pit that may be sown now, all of the trace and how the game would end by it; END_NONE if it goes on. */
 enum end game_foresee(const struct game *game, unsigned pit, struct trace *out);
 
+/* The board after so many sowings, with what was swept when the board ended the game, but not by a settlement. */
+void game_board_at(const struct game *game, uint32_t n_plies, struct board *out);
+
 /* The trace of a past ply (0-based), made again from the record. */
 void game_trace(const struct game *game, uint32_t ply, struct trace *out);
 /* Board, side and pit of a past ply, before it was sown. */
@@ -111,6 +114,20 @@ enum err game_swap(struct game *game) MUST_CHECK;
 
 /* Ends by decision of people or clocks. `winner` may be SIDE_NONE. Seeds stay where they are. */
 void game_end(struct game *game, enum end end, unsigned winner);
+
+/* Whether `side` has sown at all. */
+bool game_has_sown(const struct game *game, enum side side);
+
+/* What a settlement of this board would come to: each side keeps the seeds of its own row, and the fuller store wins.
+ */
+struct settlement {
+	uint8_t store[2];
+	uint8_t winner; /* side, or SIDE_NONE */
+};
+void game_settlement(const struct board *board, struct settlement *out);
+
+/* Ends a game that goes on in that way: END_SETTLED. */
+void game_settle(struct game *game);
 
 /* Seeds in a store that win this game: the record's win_at, or the majority of the seeds that are in it. */
 unsigned game_win_at(const struct game *game);

@@ -230,6 +230,25 @@ static const char *wrong_with_flag(const struct record_run *run)
 	                                       : NULL;
 }
 
+/* Each keeps the own row, where the rules allow that. */
+static const char *wrong_with_settlement(const struct record_run *run)
+{
+	struct settlement settlement;
+	if (!run->record->rules.settle)
+		return "these rules have no settlement";
+	game_settlement(&run->game.board, &settlement);
+	return settlement.winner != run->record->winner ? "the settlement has another winner" : NULL;
+}
+
+/* A win is claimed only by who could still win. */
+static const char *wrong_with_claim(const struct record_run *run)
+{
+	const unsigned winner = run->record->winner;
+	if (winner > NORTH)
+		return "a claimed game has a winner";
+	return !game_can_win(&run->game, winner) ? "the claim was a draw: the winner could no longer win" : NULL;
+}
+
 static const char *wrong_with_end(const struct record_run *run)
 {
 	const struct record *record = run->record;
@@ -255,6 +274,14 @@ static const char *wrong_with_end(const struct record_run *run)
 		                                        : NULL;
 	case END_RESIGNED:
 		return record->winner > NORTH ? "a resigned game has a winner" : NULL;
+	case END_DRAW_AGREED:
+		return record->winner != SIDE_NONE ? "a draw has no winner" : NULL;
+	case END_SETTLED:
+		return wrong_with_settlement(run);
+	case END_LEFT:
+		return wrong_with_claim(run);
+	case END_LEFT_DRAW:
+		return record->winner != SIDE_NONE ? "a draw has no winner" : NULL;
 	case END_FLAG:
 	case END_FLAG_DRAW:
 		return wrong_with_flag(run);
@@ -292,7 +319,9 @@ bool record_run_finish(struct record_run *run, struct record_fault *fault)
 	}
 	if (run->left_ms[SOUTH] != record->left_ms[SOUTH] || run->left_ms[NORTH] != record->left_ms[NORTH])
 		return fail(run, fault, "the times left do not follow from the times spent");
-	if (run->game.end == END_NONE)
+	if (run->game.end == END_NONE && record->end == END_SETTLED)
+		game_settle(&run->game);
+	else if (run->game.end == END_NONE)
 		game_end(&run->game, record->end, record->winner);
 	return true;
 }

@@ -7,6 +7,8 @@
 
 #include "common/limits.h"
 
+struct next_game;
+
 enum command_type {
 #define COMMAND(name, needs) COMMAND_##name,
 #include "common/room/commands.def"
@@ -22,9 +24,12 @@ struct command {
 	uint8_t pit;          /* play */
 	uint8_t present;      /* bool: presence and watch, coming or going */
 	uint8_t hold;         /* hold: enum hold */
+	uint8_t offer_kind;   /* offer: enum offer_kind */
+	uint8_t draw;         /* bool: claim, for a draw and not for the win */
 	uint32_t wait_ms;     /* hold: how long at most; 0 = until released */
 	uint32_t lag_ms;      /* play: the round trip to the sender, as measured; 0 = unknown */
-	uint32_t ply;         /* play, swap: sowings so far as the sender saw them */
+	uint32_t ply;         /* play, swap, offer: sowings so far as the sender saw them */
+	uint32_t offer;       /* accept, decline, withdraw: its id */
 	uint64_t random;      /* join: bits for what is left to chance */
 	uint8_t phrase;       /* say: enum phrase */
 	const char *id;       /* a person's: the sender's id of this command; NULL for what nobody sends */
@@ -32,6 +37,7 @@ struct command {
 	const char *user;     /* join, say, mute: who that is beyond the name; join: may be NULL */
 	const char *text;     /* say: what was written; mute: whom */
 	const uint8_t *token; /* join: TOKEN_BYTES for the new seat */
+	const struct next_game *terms; /* offer: of a rematch that is to be another game; NULL for one like the last */
 };
 
 #endif

@@ -45,6 +45,13 @@ uint64_t done_mark(const struct command *command)
 	uint64_t hash = add_text(HASH_START, words[command->type]);
 	hash = add_text(hash, command->id);
 	hash = add_number(hash, command->ply);
+	/* What not every command has counts only where there is some: a mark that was kept stays what it is. */
+	if (command->offer)
+		hash = add_number(hash, command->offer);
+	if (command->offer_kind)
+		hash = add_number(hash, command->offer_kind);
+	if (command->draw)
+		hash = add_number(hash, command->draw);
 	return hash ? hash : 1;
 }
 

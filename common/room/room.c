@@ -28,6 +28,7 @@ void room_init(struct room *room, const char *code, const struct room_setting *s
 	        .clock_setting = setting->clock_setting,
 	        .options = setting->options,
 	        .next_ms = INT64_MAX,
+	        .first_move_ms = INT64_MAX,
 	        .idle_ms = INT64_MAX,
 	        .viewers_at_ms = join->at_ms - ROOM_VIEWERS_EVERY_MS,
 	};
@@ -48,6 +49,7 @@ void room_clear(struct room *room)
 	room_clear_clock_sets(room);
 	lag_clear(room);
 	talk_free(room);
+	offers_free(room->offers);
 	*room = (struct room){.phase = PHASE_CLOSED};
 }
 
@@ -140,8 +142,9 @@ int64_t room_deadline(const struct room *room)
 	if (room->phase == PHASE_CLOSED)
 		return INT64_MAX;
 	int64_t at_ms = earlier(idle_end(room), game_clock_flag_at(&room->clock));
-	if (room->held == HOLD_RESTART)
+	if (room->held == HOLD_RESTART || room->held == HOLD_PAUSE)
 		at_ms = earlier(at_ms, room->held_until_ms);
+	at_ms = earlier(at_ms, room_first_move_at(room));
 	if (room->n_viewers != room->viewers_told)
 		at_ms = earlier(at_ms, room->viewers_at_ms + ROOM_VIEWERS_EVERY_MS);
 	return earlier(at_ms, room->next_ms);
@@ -154,6 +157,13 @@ static void fall_flag(struct room *room, int64_t at_ms)
 		game_end(&room->game, END_FLAG, winner);
 	else
 		game_end(&room->game, END_FLAG_DRAW, SIDE_NONE);
+	room_finish(room, at_ms);
+}
+
+/* He who never sowed has lost nothing, and the other need not wait for his clock. */
+static void call_off(struct room *room, int64_t at_ms)
+{
+	game_end(&room->game, END_ABORTED, SIDE_NONE);
 	room_finish(room, at_ms);
 }
 
@@ -170,12 +180,15 @@ static void end_idle(struct room *room, int64_t at_ms)
 
 void room_pass_time(struct room *room, int64_t at_ms, int64_t forgiven_ms)
 {
-	if (room->held == HOLD_RESTART && at_ms >= room->held_until_ms)
+	if ((room->held == HOLD_RESTART || room->held == HOLD_PAUSE) && at_ms >= room->held_until_ms)
 		room_release(room, room->held_until_ms);
 	int64_t flag_at_ms = game_clock_flag_at(&room->clock);
-	if (at_ms >= flag_at_ms && at_ms - forgiven_ms < flag_at_ms)
+	int64_t first_at_ms = room_first_move_at(room);
+	if (at_ms >= first_at_ms && first_at_ms < flag_at_ms)
+		call_off(room, first_at_ms);
+	else if (at_ms >= flag_at_ms && at_ms - forgiven_ms < flag_at_ms)
 		return; /* if it comes to nothing, the flag falls before all else that is due */
-	if (at_ms >= flag_at_ms)
+	else if (at_ms >= flag_at_ms)
 		fall_flag(room, flag_at_ms);
 	/* Twice where an abandoned game has been over for long. */
 	while (room->phase != PHASE_CLOSED && at_ms >= idle_end(room))
@@ -219,7 +232,9 @@ void room_finish(struct room *room, int64_t at_ms)
 	game_clock_stop(&room->clock, at_ms);
 	room->ended_unix_ms = at_ms + room->epoch_unix_ms;
 	room->last_spent_ms = room_turn_spent(room, at_ms);
-	room->held = HOLD_NONE;
+	room->held = room->held_behind = HOLD_NONE;
+	room->first_move_ms = INT64_MAX;
+	room_expire_offers(room, at_ms);
 	room->phase = PHASE_ENDED;
 	if (room->idle_ms != INT64_MAX) /* whoever comes back has as long to see the result */
 		room->idle_ms = at_ms;
@@ -227,15 +242,68 @@ void room_finish(struct room *room, int64_t at_ms)
 	room_series_count(room, at_ms);
 }
 
+/* The hold that goes on behind one that comes now. */
+static enum hold behind(const struct room *room, enum hold why)
+{
+	enum hold longer = room->held_behind != HOLD_NONE ? room->held_behind : room->held;
+	if (longer == HOLD_PAUSE || (longer == HOLD_RESTART && why == HOLD_STORAGE))
+		return longer;
+	return HOLD_NONE;
+}
+
+static void stop_clocks(struct room *room, int64_t at_ms)
+{
+	room_count_absence(room, at_ms);
+	room->held_side = room->clock.running;
+	room->turn_ms -= at_ms;
+	if (room->first_move_ms != INT64_MAX)
+		room->first_move_ms -= at_ms;
+	game_clock_stop(&room->clock, at_ms);
+}
+
+void room_hold(struct room *room, enum hold why, int64_t wait_ms, int64_t at_ms)
+{
+	enum hold after = behind(room, why);
+	int64_t until_ms = wait_ms ? at_ms + wait_ms : INT64_MAX;
+	if (room->held == HOLD_NONE)
+		stop_clocks(room, at_ms);
+	if (why == HOLD_RESTART && after == HOLD_PAUSE) { /* the players need not be there for it to go on */
+		why = HOLD_PAUSE;
+		after = HOLD_NONE;
+		if (until_ms < room->held_until_ms)
+			until_ms = room->held_until_ms;
+	}
+	if (after == HOLD_NONE)
+		room->held_until_ms = until_ms;
+	room->held = (uint8_t)why;
+	room->held_behind = (uint8_t)after;
+	struct event *held = room_append(room, EVENT_held, at_ms);
+	held->hold = (uint8_t)why;
+	held->due_ms = after == HOLD_NONE ? until_ms : INT64_MAX;
+}
+
 void room_release(struct room *room, int64_t at_ms)
 {
 	if (room->held == HOLD_NONE)
 		return;
-	room->held = HOLD_NONE;
+	room_count_absence(room, at_ms);
+	room->held = room->held_behind = HOLD_NONE;
 	room->turn_ms += at_ms;
+	if (room->first_move_ms != INT64_MAX)
+		room->first_move_ms += at_ms;
 	if (room->held_side != SIDE_NONE)
 		game_clock_resume(&room->clock, room->held_side, at_ms);
 	room_append(room, EVENT_released, at_ms);
+}
+
+/* How long until a claim, for an event; one that is possible already is so at once. */
+static uint32_t claim_in(const struct room *room, int64_t at_ms)
+{
+	int64_t south_ms = room_claim_at(room, SOUTH);
+	int64_t claim_ms = south_ms != INT64_MAX ? south_ms : room_claim_at(room, NORTH);
+	if (claim_ms == INT64_MAX)
+		return UINT32_MAX;
+	return claim_ms > at_ms ? (uint32_t)(claim_ms - at_ms) : 0;
 }
 
 struct event *room_append(struct room *room, enum event_type type, int64_t at_ms)
@@ -259,7 +327,8 @@ struct event *room_append(struct room *room, enum event_type type, int64_t at_ms
 	        .type = (uint8_t)type,
 	        .side = SIDE_NONE,
 	        .ply = game->n_plies,
-	        .due_ms = INT64_MAX,
+	        .due_ms = room_first_move_at(room),
+	        .claim_in_ms = claim_in(room, at_ms),
 	        .to_move = turn ? game->to_move : SIDE_NONE,
 	        .swappable = turn && game_swappable(game),
 	        .legal = turn ? game->legal : 0,
@@ -274,10 +343,14 @@ struct event *room_append(struct room *room, enum event_type type, int64_t at_ms
 void room_forget(struct room *room, uint64_t seq)
 {
 	size_t n_kept = (size_t)(room->seq - seq);
-	if (n_kept >= room->n_log)
-		return;
-	memmove(room->log, room->log + room->n_log - n_kept, n_kept * sizeof *room->log);
-	room->n_log = n_kept;
+	if (n_kept < room->n_log) {
+		memmove(room->log, room->log + room->n_log - n_kept, n_kept * sizeof *room->log);
+		room->n_log = n_kept;
+	}
+	/* A count of viewers may be older than this, and tells nothing of the game. */
+	for (size_t i = 0; i < room->n_log; i++)
+		if (room->log[i].ply > room->game.n_plies)
+			room->log[i].ply = room->game.n_plies;
 }
 
 const struct event *room_event(const struct room *room, uint64_t seq)

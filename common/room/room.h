@@ -2,7 +2,7 @@
  * commands in (with the time as a number), events out. It knows seats and tokens, never a connection; it sends nothing,
  * reads no clock and throws no dice.
  *
- * Ownership: room_init to room_clear, which frees the log, the game's plies and what is kept by ply.
+ * Ownership: room_init to room_clear, which frees the log, the game's plies, what is kept by ply, and the offers.
  * A refused command leaves the room as it was, but for time: a flag that has fallen by the command's instant falls
  * first, whatever becomes of the command. */
 #ifndef COMMON_ROOM_ROOM_H
@@ -19,6 +19,7 @@
 #include "common/room/command.h"
 #include "common/room/done.h"
 #include "common/room/event.h"
+#include "common/room/offer.h"
 #include "common/room/options.h"
 
 enum phase {
@@ -36,8 +37,11 @@ enum hold {
 	HOLD_NONE,
 	HOLD_RESTART, /* the server was away; ends when both players are back. Moves made meanwhile cost no time */
 	HOLD_STORAGE, /* moves cannot be kept now, so none is taken */
-	HOLD_STOP     /* the server is about to stop; likewise */
+	HOLD_STOP,    /* the server is about to stop; likewise */
+	HOLD_PAUSE    /* the players have agreed to; ends by either of them, by a move, or after a while */
 };
+
+#define MOVE_GONE UINT64_MAX /* in the place of its seq: it was taken back */
 
 struct seat {
 	uint8_t taken;     /* bool */
@@ -46,7 +50,7 @@ struct seat {
 	char name[NAME_BYTES_MAX + 1];
 	char user[USER_BYTES_MAX + 1]; /* who it is beyond the name, as the server knows him; may be empty */
 	struct {
-		uint64_t seq; /* of its sown event; 0 = none */
+		uint64_t seq; /* of its sown event; 0 = none, or MOVE_GONE */
 		uint32_t ply; /* as the move named it */
 		uint8_t pit;
 		char id[ID_BYTES_MAX + 1];
@@ -54,8 +58,10 @@ struct seat {
 	uint8_t next_move; /* slot that the next one replaces */
 	struct done done;
 	uint16_t lag_given_ms; /* in this game: lag.h */
-	uint8_t ready;         /* bool: for the next game of a series */
-	uint8_t points;        /* in the series, twice over: 2 for a game won, 1 for a draw */
+	uint32_t absent_ms; /* how long he was away, less how long he was there since; as of the room's absence_at_ms */
+	int64_t gone_unix_ms; /* time of day since when he is away; 0 while he is there */
+	uint8_t ready;        /* bool: for the next game of a series */
+	uint8_t points;       /* in the series, twice over: 2 for a game won, 1 for a draw */
 };
 
 /* By ply, of the first n: lag.h. */
@@ -97,8 +103,16 @@ struct room {
 	uint32_t swapped_at;                /* sowings when the players exchanged sides; 0 = never */
 	uint32_t swap_spent_ms;             /* what deciding that took */
 	uint8_t held;                       /* enum hold: why the clocks stand */
+	uint8_t held_behind;                /* enum hold: the one that goes on behind it */
 	uint8_t held_side;                  /* whose clock runs once they do not, or SIDE_NONE */
-	int64_t held_until_ms; /* instant at which the wait after a restart ends by itself; INT64_MAX for none */
+	uint8_t patient; /* bool: no first move is due, as its first game comes from a program that knew no such thing
+	                  */
+	int64_t held_until_ms; /* instant at which the wait after a restart or a pause ends by itself; INT64_MAX for
+	                          none */
+	int64_t first_move_ms; /* instant until which the side to move must have sown first; while held, what of that is
+	                          left; INT64_MAX for none */
+	int64_t absence_at_ms; /* instant as of which the absences of both were counted last */
+	struct offers *offers; /* NULL until there is something in it */
 	int64_t next_ms;       /* instant at which the next game of a series begins by itself; INT64_MAX for none */
 	int64_t idle_ms;       /* instant since when nobody has been there; INT64_MAX while somebody is */
 	int64_t epoch_unix_ms; /* what leads from instants to times of day, by the latest command */
@@ -156,6 +170,14 @@ bool room_series_decided(const struct room *room);
 
 /* Where its games begin if not where the rules say; false if they do. */
 bool room_start_board(const struct room *room, struct board *out, enum side *to_move);
+
+/* The instant from which the other player may claim the game, as `side` is away; INT64_MAX if he is there, or is not
+ * missed now: before and after the game, while the clocks are held, and while both are away. */
+int64_t room_claim_at(const struct room *room, enum side side);
+
+/* The instant at which the game is called off unless the side to move, which has not sown yet, has done so; INT64_MAX
+ * for none. */
+int64_t room_first_move_at(const struct room *room);
 
 /* The seat that `token` opens, or SIDE_NONE; takes the same time for any wrong token. */
 unsigned room_find_seat(const struct room *room, const uint8_t token[TOKEN_BYTES]);

@@ -26,12 +26,6 @@ void room_set_up(struct room *room, const struct rules *rules, enum side first);
 /* Begins the first game; `lots` are random bits. */
 void room_start(struct room *room, uint64_t lots, int64_t at_ms);
 
-/* What a rematch changes. */
-struct next_game {
-	struct rules rules;
-	uint8_t preset;
-	struct clock_setting clock_setting;
-};
 /* Begins another game of the same two after the end of one; `next` NULL for one like the last. Whoever did not begin
  * the last begins it, but where the order of a series says otherwise; the persons exchange their sides if that takes
  * it. A rematch after a series begins the series anew.
@@ -63,8 +57,27 @@ void room_note_clock(struct room *room, enum clock_change why, int64_t at_ms);
 /* No such change is told any more, as when another game begins. */
 void room_clear_clock_sets(struct room *room);
 
+/* The clocks stand; for `wait_ms` at most, 0 = until released. A pause, and while moves cannot be kept the wait for
+ * both players, goes on behind what comes over it. */
+void room_hold(struct room *room, enum hold why, int64_t wait_ms, int64_t at_ms);
+
 /* The clocks run on after a hold; nothing if there is none. */
 void room_release(struct room *room, int64_t at_ms);
+
+/* A player has come or gone. */
+void room_note_presence(struct room *room, enum side side, bool connected, int64_t at_ms);
+/* Before anything changes on which it hangs whether a player is missed. */
+void room_count_absence(struct room *room, int64_t at_ms);
+/* Nobody has been away yet. */
+void room_forget_absence(struct room *room, int64_t at_ms);
+
+/* After the turn has come to somebody: his first sowing is due, if it is the first. */
+void room_await_first_move(struct room *room, int64_t at_ms);
+/* Whether it is not the first game of its series, which is not called off any more. */
+bool room_is_later_game(const struct room *room);
+
+/* All that is offered but a rematch is void. */
+void room_expire_offers(struct room *room, int64_t at_ms);
 
 /* After somebody came or went. */
 void room_note_company(struct room *room, int64_t at_ms);

@@ -71,8 +71,31 @@ static const char *hold_at(unsigned hold)
 		return "storage";
 	case HOLD_STOP:
 		return "stop";
+	case HOLD_PAUSE:
+		return "pause";
 	}
 	return NULL;
+}
+
+/* Likewise. */
+static const char *offer_end_at(unsigned end)
+{
+	switch ((enum offer_end)end) {
+	case OFFER_ACCEPTED:
+		return "accepted";
+	case OFFER_DECLINED:
+		return "declined";
+	case OFFER_WITHDRAWN:
+		return "withdrawn";
+	case OFFER_EXPIRED:
+		return "expired";
+	}
+	return NULL;
+}
+
+static const char *offer_at(unsigned kind)
+{
+	return offer_kind_word(kind);
 }
 
 static uint8_t get_word(struct reader *in, const char *(*word_at)(unsigned index))
@@ -180,7 +203,9 @@ static void get_game(struct room *room, struct reader *in, uint64_t format)
 		in->bad = game_swap(game) != OK;
 	unsigned end = reader_word(in, end_at);
 	unsigned winner = (unsigned)reader_number(in, SIDE_NONE);
-	if (game->end == END_NONE && end != END_NONE)
+	if (game->end == END_NONE && end == END_SETTLED)
+		game_settle(game);
+	else if (game->end == END_NONE && end != END_NONE)
 		game_end(game, (enum end)end, winner);
 	if (game->end != end || game->winner != winner)
 		in->bad = true;
@@ -209,6 +234,8 @@ static void put_seat(const struct seat *seat, struct bytes *out)
 	for (unsigned i = 0; i < SEAT_COMMANDS; i++)
 		bytes_put_number(out, seat->done.mark[i]);
 	bytes_put_number(out, seat->lag_given_ms);
+	bytes_put_number(out, seat->absent_ms);
+	bytes_put_signed(out, seat->gone_unix_ms);
 }
 
 static void get_seat(struct seat *seat, struct reader *in, uint64_t format)
@@ -236,6 +263,8 @@ static void get_seat(struct seat *seat, struct reader *in, uint64_t format)
 	for (unsigned i = 0; i < SEAT_COMMANDS; i++)
 		seat->done.mark[i] = reader_number(in, UINT64_MAX);
 	seat->lag_given_ms = (uint16_t)reader_number(in, LAG_GAME_MS_MAX);
+	seat->absent_ms = (uint32_t)reader_number(in, UINT32_MAX);
+	seat->gone_unix_ms = reader_signed(in);
 }
 
 static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *out)
@@ -263,6 +292,20 @@ static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *o
 	lag_put(room, out);
 	bytes_put_number(out, room->last_spent_ms);
 	bytes_put_number(out, room->swap_spent_ms);
+	bytes_put_text(out, hold_at(room->held_behind));
+	bytes_put_number(out, room->patient);
+	put_instant(out, room->first_move_ms, room->held == HOLD_NONE ? shift_ms : 0); /* likewise */
+	put_instant(out, room->absence_at_ms, shift_ms);
+}
+
+/* What the first format did not say: the wait for both players went on behind storage, no first move was due, and
+ * nobody was missed. */
+static void fill_clock(struct room *room)
+{
+	bool waits = room->held == HOLD_STORAGE && room->held_until_ms != INT64_MAX;
+	room->held_behind = waits ? HOLD_RESTART : HOLD_NONE;
+	room->patient = 1;
+	room->first_move_ms = INT64_MAX;
 }
 
 static int32_t get_ms(struct reader *in)
@@ -309,8 +352,87 @@ static void get_clock(struct room *room, struct reader *in, int64_t shift_ms, ui
 	}
 	room->last_spent_ms = (uint32_t)reader_number(in, UINT32_MAX);
 	room->swap_spent_ms = (uint32_t)reader_number(in, UINT32_MAX);
+	if (format == 1) {
+		fill_clock(room);
+	} else {
+		room->held_behind = get_word(in, hold_at);
+		room->patient = (uint8_t)reader_number(in, 1);
+		room->first_move_ms = get_instant(in, room->held == HOLD_NONE ? shift_ms : 0);
+		room->absence_at_ms = get_instant(in, shift_ms);
+	}
 	if (clock_setting_check(&room->clock_setting) != OK)
 		in->bad = true;
+}
+
+/* ---- offers ---- */
+
+static void put_next_game(const struct next_game *next, struct bytes *out)
+{
+	bytes_put_number(out, next != NULL);
+	if (!next)
+		return;
+	bytes_put_text(out, preset_at(next->preset));
+	rules_bytes_write(&next->rules, out);
+	rules_bytes_write_clock(&next->clock_setting, out);
+}
+
+/* False if there is none. */
+static bool get_next_game(struct next_game *next, struct reader *in)
+{
+	if (!reader_number(in, 1))
+		return false;
+	next->preset = get_word(in, preset_at);
+	rules_bytes_read(in, &next->rules);
+	rules_bytes_read_clock(in, &next->clock_setting, false);
+	return true;
+}
+
+/* By kind and side those that are open, or may not be made again yet. */
+static void put_offers(const struct offers *offers, int64_t shift_ms, struct bytes *out)
+{
+	bytes_put_number(out, offers != NULL);
+	if (!offers)
+		return;
+	bytes_put_number(out, offers->last_id);
+	bytes_put_number(out, offers->n_pauses);
+	bytes_put_number(out, OFFER_COUNT);
+	for (unsigned kind = 0; kind < OFFER_COUNT; kind++) {
+		bytes_put_text(out, offer_at(kind));
+		for (unsigned side = 0; side < 2; side++) {
+			bytes_put_number(out, offers->open[kind][side].id);
+			bytes_put_number(out, offers->open[kind][side].ply);
+			put_instant(out, offers->again_ms[kind][side], shift_ms);
+		}
+	}
+	for (unsigned side = 0; side < 2; side++) {
+		bytes_put_number(out, offers->n_given[side]);
+		put_next_game(offers->terms[side], out);
+	}
+}
+
+static void get_offers(struct room *room, struct reader *in, int64_t shift_ms)
+{
+	if (!reader_number(in, 1))
+		return;
+	struct offers *offers = room->offers = offers_new();
+	offers->last_id = (uint32_t)reader_number(in, UINT32_MAX);
+	offers->n_pauses = (uint8_t)reader_number(in, UINT8_MAX);
+	for (uint64_t n = reader_number(in, OFFER_COUNT); n > 0 && !in->bad; n--) {
+		unsigned kind = reader_word(in, offer_at);
+		for (unsigned side = 0; side < 2 && !in->bad; side++) {
+			offers->open[kind][side].id = (uint32_t)reader_number(in, UINT32_MAX);
+			offers->open[kind][side].ply = (uint32_t)reader_number(in, UINT32_MAX);
+			offers->again_ms[kind][side] = get_instant(in, shift_ms);
+		}
+	}
+	for (unsigned side = 0; side < 2; side++) {
+		struct next_game next;
+		offers->n_given[side] = (uint8_t)reader_number(in, UINT8_MAX);
+		if (get_next_game(&next, in)) {
+			offers->terms[side] = mem_new(1, sizeof next);
+			*offers->terms[side] = next;
+		}
+	}
 }
 
 static void put_event(const struct event *event, int64_t shift_ms, struct bytes *out)
@@ -332,6 +454,25 @@ static void put_event(const struct event *event, int64_t shift_ms, struct bytes 
 	bytes_put(out, event->periods, 2);
 	bytes_put_number(out, (uint64_t)event->free_ms);
 	put_instant(out, event->due_ms, shift_ms);
+	bytes_put_number(out, event->claim_in_ms == UINT32_MAX ? 0 : event->claim_in_ms + UINT64_C(1));
+	if (event->type == EVENT_offered || event->type == EVENT_answered) {
+		bytes_put_text(out, offer_at(event->offer));
+		bytes_put_text(out, offer_end_at(event->offer_end));
+	}
+}
+
+/* What format 2 has beside the first. */
+static void get_event_more(struct event *event, struct reader *in, int64_t shift_ms)
+{
+	reader_get(in, event->periods, 2);
+	event->free_ms = get_ms(in);
+	event->due_ms = get_instant(in, shift_ms);
+	uint64_t claim_in_ms = reader_number(in, UINT32_MAX);
+	event->claim_in_ms = claim_in_ms ? (uint32_t)(claim_in_ms - 1) : UINT32_MAX;
+	if (event->type == EVENT_offered || event->type == EVENT_answered) {
+		event->offer = get_word(in, offer_at);
+		event->offer_end = get_word(in, offer_end_at);
+	}
 }
 
 static void get_event(struct event *event, struct reader *in, int64_t shift_ms, uint64_t format)
@@ -351,10 +492,9 @@ static void get_event(struct event *event, struct reader *in, int64_t shift_ms, 
 	event->legal = (uint16_t)reader_number(in, UINT16_MAX);
 	event->hold = get_word(in, hold_at);
 	event->due_ms = INT64_MAX;
+	event->claim_in_ms = UINT32_MAX;
 	if (format >= 2) {
-		reader_get(in, event->periods, 2);
-		event->free_ms = get_ms(in);
-		event->due_ms = get_instant(in, shift_ms);
+		get_event_more(event, in, shift_ms);
 	} else if (event->type == EVENT_started) {
 		event->count = 1;
 		event->connected = 3;
@@ -387,6 +527,17 @@ static void get_log(struct room *room, struct reader *in, int64_t shift_ms, uint
 	room->n_log = n;
 }
 
+/* Since when those who are away are so the first format did not say, but by its events. */
+static void fill_absence(struct room *room)
+{
+	for (size_t i = 0; i < room->n_log; i++) {
+		const struct event *event = &room->log[i];
+		if (event->type == EVENT_presence && !room->seat[event->side & 1].connected)
+			room->seat[event->side & 1].gone_unix_ms = event->unix_ms;
+		room->absence_at_ms = event->at_ms;
+	}
+}
+
 /* ---- the whole ---- */
 
 void room_save(const struct room *room, int64_t shift_ms, struct bytes *out)
@@ -409,6 +560,7 @@ void room_save(const struct room *room, int64_t shift_ms, struct bytes *out)
 	put_instant(out, room->idle_ms, shift_ms);
 	put_log(room, shift_ms, out);
 	talk_save(room, out);
+	put_offers(room->offers, shift_ms, out);
 }
 
 bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shift_ms)
@@ -438,8 +590,12 @@ bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shif
 	room->next_ms = format > 1 ? get_instant(&in, shift_ms) : INT64_MAX;
 	room->idle_ms = get_instant(&in, shift_ms);
 	get_log(room, &in, shift_ms, format);
-	if (format >= 2)
+	if (format >= 2) {
 		talk_load(room, &in);
+		get_offers(room, &in, shift_ms);
+	} else {
+		fill_absence(room);
+	}
 	if (reader_done(&in) && strlen(room->code) == ROOM_CODE_CHARS)
 		return true;
 	room_clear(room);
@@ -470,6 +626,26 @@ void command_save(const struct command *command, int64_t shift_ms, struct bytes 
 		bytes_put(out, command->token, TOKEN_BYTES);
 	bytes_put_text(out, phrase_key(command->phrase));
 	bytes_put_text(out, command->text ? command->text : "");
+	bytes_put_number(out, command->draw);
+	bytes_put_number(out, command->offer);
+	if (command->type == COMMAND_offer) {
+		bytes_put_text(out, offer_at(command->offer_kind));
+		put_next_game(command->terms, out);
+	}
+}
+
+/* What format 2 has beside the first. */
+static void get_command_more(struct saved_command *saved, struct reader *in)
+{
+	struct command *command = &saved->command;
+	command->phrase = get_word(in, phrase_key);
+	reader_text(in, saved->text, sizeof saved->text);
+	command->draw = (uint8_t)reader_number(in, 1);
+	command->offer = (uint32_t)reader_number(in, UINT32_MAX);
+	if (command->type == COMMAND_offer) {
+		command->offer_kind = get_word(in, offer_at);
+		command->terms = get_next_game(&saved->terms, in) ? &saved->terms : NULL;
+	}
 }
 
 bool command_load(struct saved_command *saved, const uint8_t *bytes, size_t len, int64_t shift_ms)
@@ -499,10 +675,8 @@ bool command_load(struct saved_command *saved, const uint8_t *bytes, size_t len,
 		command->token = saved->token;
 	}
 	saved->text[0] = '\0';
-	if (format >= 2) {
-		command->phrase = get_word(&in, phrase_key);
-		reader_text(&in, saved->text, sizeof saved->text);
-	}
+	if (format >= 2)
+		get_command_more(saved, &in);
 	command->id = saved->id;
 	command->name = saved->name;
 	command->user = saved->user;

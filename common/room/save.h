@@ -37,6 +37,7 @@ struct saved_command {
 	char user[USER_BYTES_MAX + 1];
 	char text[LINE_BYTES_MAX + 1];
 	uint8_t token[TOKEN_BYTES];
+	struct next_game terms;
 };
 
 /* What the command's type does not need stands there as nothing: a play takes some 30 bytes beside its id. */

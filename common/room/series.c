@@ -78,6 +78,9 @@ static void begin(struct room *room, bool exchanged, int64_t at_ms)
 	room->swap_spent_ms = 0;
 	game_clock_init(&room->clock, &room->clock_setting);
 	room_begin_turn(room, at_ms);
+	room_forget_absence(room, at_ms);
+	offers_begin_game(room->offers);
+	room_await_first_move(room, at_ms);
 	struct event *started = room_append(room, EVENT_started, at_ms);
 	started->side = room->game.first;
 	started->count = room->number;
@@ -115,6 +118,7 @@ void room_exchange(struct room *room)
 	struct seat seat = room->seat[SOUTH];
 	room->seat[SOUTH] = room->seat[NORTH];
 	room->seat[NORTH] = seat;
+	offers_exchange(room->offers);
 }
 
 /* Who is to begin, by the side that he has now. */
@@ -149,6 +153,7 @@ void room_next_game(struct room *room, const struct next_game *next, uint64_t si
 		room->seat[SOUTH].points = room->seat[NORTH].points = 0;
 	}
 	room->next_ms = INT64_MAX;
+	room->patient = 0;
 	room->number++;
 	room_set_up(room, &rules, first);
 	const bool exchange = beginner != room->game.first;

@@ -3,8 +3,9 @@
  * nobody's time has grown but by an increment and what was given back for lag; the record of a game proves its times;
  * no seed is lost; nothing is overdue; each event encodes to strict JSON, and says the same when it is told again. A
  * refused command leaves the room, its log and its game byte for byte as they were; a repeated move is answered with
- * its first seq and never sown twice; another command that a player repeats under its id is done once. Talk is counted
- * without a gap and kept within its bounds. In the end every room closes by itself. */
+ * its first seq and never sown twice, and is refused once it was taken back; another command that a player repeats
+ * under its id is done once. Offers are open only where they have a meaning; of two players at most one is missed. Talk
+ * is counted without a gap and kept within its bounds. In the end every room closes by itself. */
 #include <malloc.h>
 #include <string.h>
 
@@ -25,6 +26,7 @@ struct move {
 	uint32_t ply;
 	uint8_t pit;
 	char id[12];
+	bool gone; /* taken back */
 };
 
 static struct room room;
@@ -41,7 +43,8 @@ static bool talked;                 /* likewise: that leaves no event either */
 static uint64_t said[ROOM_LOG_MAX]; /* by seq: a hash of what an event said first */
 static struct text text;
 static struct {
-	unsigned long rooms, unchanged, said, events, repeated, repeated_acts, swaps, ends[END_COUNT];
+	unsigned long rooms, unchanged, said, events, repeated, repeated_acts, swaps, takebacks, games, gifts, pauses;
+	unsigned long ends[END_COUNT];
 } done;
 
 /* ---- what was said ---- */
@@ -95,23 +98,33 @@ static void check_snapshot(void)
 
 /* ---- what must hold ---- */
 
+static bool exchanges(const struct event *event)
+{
+	return event->type == EVENT_swapped || (event->type == EVENT_taken_back && event->connected & 4);
+}
+
 static void check_times(const struct event *event)
 {
-	if (event->type == EVENT_swapped) {
+	if (event->type == EVENT_started)
+		left_ms[SOUTH] = left_ms[NORTH] =
+		        room.clock_setting.base_ms ? room.clock_setting.base_ms : room.clock_setting.increment_ms;
+	if (exchanges(event)) {
 		int64_t south_ms = left_ms[SOUTH];
 		left_ms[SOUTH] = left_ms[NORTH];
 		left_ms[NORTH] = south_ms;
 	}
 	for (unsigned side = 0; side < 2; side++) {
 		bool sowed = event->type == EVENT_sown && event->side == side;
-		int64_t most_ms =
-		        left_ms[side] + (sowed ? setting.clock_setting.increment_ms + (int64_t)event->count : 0);
+		int64_t most_ms = left_ms[side] + (sowed ? room.clock_setting.increment_ms + (int64_t)event->count : 0);
+		if (event->type == EVENT_time_given && event->side != side)
+			most_ms += event->count;
 		HOLDS(event->left_ms[side] >= 0 && event->left_ms[side] <= most_ms);
 		left_ms[side] = event->left_ms[side];
 	}
 }
 
-static void check_log(uint64_t seq_before)
+/* `started`: another game began since; before that its clocks are none. */
+static void check_log(uint64_t seq_before, bool started)
 {
 	HOLDS(room.n_log <= ROOM_LOG_MAX);
 	for (uint64_t seq = seq_before + 1; seq <= room.seq; seq++) {
@@ -120,12 +133,32 @@ static void check_log(uint64_t seq_before)
 		const struct event *before = room_event(&room, seq - 1);
 		HOLDS(event->at_ms <= now_ms && (!before || before->at_ms <= event->at_ms));
 		HOLDS(event->ply <= room.game.n_plies);
-		if (setting.clock_setting.timed)
+		started = started && event->type != EVENT_started;
+		if (room.clock_setting.timed && !started)
 			check_times(event);
+		done.takebacks += event->type == EVENT_taken_back;
+		done.games += event->type == EVENT_started;
+		done.gifts += event->type == EVENT_time_given;
+		done.pauses += event->type == EVENT_held && event->hold == HOLD_PAUSE;
 		said[seq % ROOM_LOG_MAX] = hash_of(event);
 		done.events++;
 	}
 	HOLDS(!room_event(&room, room.seq + 1) && !room_event(&room, room.seq - room.n_log));
+}
+
+static void check_agreements(void)
+{
+	const struct offers *offers = room.offers;
+	HOLDS(room_claim_at(&room, SOUTH) == INT64_MAX || room_claim_at(&room, NORTH) == INT64_MAX);
+	for (unsigned kind = 0; offers && kind < OFFER_COUNT; kind++)
+		for (unsigned side = 0; side < 2; side++) {
+			const struct offer *offer = &offers->open[kind][side];
+			if (!offer->id)
+				continue;
+			HOLDS(kind == OFFER_rematch ? room.phase >= PHASE_ENDED : room.phase == PHASE_PLAYING);
+			HOLDS(offer->ply == room.game.n_plies && offer->id <= offers->last_id);
+			HOLDS(room.options.offers & 1u << kind);
+		}
 }
 
 /* `forgiven_ms`: by how much a flag may be overdue that a refused move has found down. */
@@ -137,9 +170,11 @@ static void check_room(int64_t forgiven_ms)
 	        (room.game.legal != 0 && room.seat[SOUTH].taken && room.seat[NORTH].taken));
 	HOLDS(room.phase != PHASE_PLAYING || room.game.end == END_NONE);
 	HOLDS(room.phase != PHASE_ENDED || room.game.end != END_NONE);
-	bool runs = room.phase == PHASE_PLAYING && room.held == HOLD_NONE && setting.clock_setting.timed;
+	bool runs = room.phase == PHASE_PLAYING && room.held == HOLD_NONE && room.clock_setting.timed;
 	HOLDS((room.clock.running != SIDE_NONE) == runs);
 	HOLDS(room.held == HOLD_NONE || room.phase == PHASE_PLAYING);
+	HOLDS(room_first_move_at(&room) == INT64_MAX || !game_has_sown(&room.game, room.game.to_move));
+	check_agreements();
 	HOLDS(room.clock.running == SIDE_NONE || room.clock.running == room.game.to_move);
 }
 
@@ -189,6 +224,10 @@ static void walk_heap(bool compare)
 	size_t at = put_heap(room.log, room.n_log * sizeof *room.log, 0, compare);
 	if (room.credits)
 		at = put_heap(room.credits->ms, room.credits->n * sizeof *room.credits->ms, at, compare);
+	if (room.clock_sets)
+		at = put_heap(room.clock_sets->at, room.clock_sets->n * sizeof *room.clock_sets->at, at, compare);
+	if (room.offers)
+		at = put_heap(room.offers, sizeof *room.offers, at, compare);
 	at = put_heap(room.spent_ms, room.game.n_plies * sizeof *room.spent_ms, at, compare);
 	static struct bytes said_there;
 	said_there.len = 0;
@@ -211,15 +250,50 @@ static void expect_unchanged(void)
 
 /* ---- steps ---- */
 
+static void exchange(void *south, void *north, size_t size)
+{
+	char kept[256];
+	HOLDS(size <= sizeof kept);
+	memcpy(kept, south, size);
+	memcpy(south, north, size);
+	memcpy(north, kept, size);
+}
+
+/* What is known of the players goes with them, and moves that are no more are known as such. */
+static void follow(const struct room *before)
+{
+	if (memcmp(before->seat[NORTH].token, room.seat[SOUTH].token, TOKEN_BYTES) == 0 && room.seat[NORTH].taken) {
+		exchange(&moves[SOUTH], &moves[NORTH], sizeof moves[SOUTH]);
+		exchange(&old_move[SOUTH], &old_move[NORTH], sizeof old_move[SOUTH]);
+		exchange(&acts[SOUTH], &acts[NORTH], sizeof acts[SOUTH]);
+		exchange(&act_ids[SOUTH], &act_ids[NORTH], sizeof act_ids[SOUTH]);
+		acts[SOUTH].side = SOUTH;
+		acts[NORTH].side = NORTH;
+	}
+	if (room.number != before->number) {
+		memset(moves, 0, sizeof moves);
+		memset(old_move, 0, sizeof old_move);
+	} else if (room.game.n_plies < before->game.n_plies) {
+		memset(old_move, 0, sizeof old_move); /* the room knows them no more */
+		for (unsigned i = 0; i < 2 * SEAT_MOVES; i++)
+			moves[i % 2][i / 2].gone |= moves[i % 2][i / 2].ply >= room.game.n_plies;
+	}
+}
+
 static enum err step(struct command command, struct answer *answer)
 {
+	struct room before;
+	memcpy(&before, &room, sizeof before);
 	uint64_t seq = room.seq;
 	command.at_ms = now_ms;
 	restarted = command.type == COMMAND_restart;
 	talked = command.type == COMMAND_say || command.type == COMMAND_mute;
 	command.unix_ms = now_ms + EPOCH_UNIX_MS;
 	enum err err = room_step(&room, &command, answer);
-	check_log(seq);
+	follow(&before);
+	check_log(seq, room.number != before.number);
+	if (before.phase == PHASE_PLAYING && room.phase == PHASE_ENDED)
+		check_record();
 	check_room(err || answer->repeated ? command.lag_ms : 0);
 	return err;
 }
@@ -276,22 +350,28 @@ static enum err play_again(void)
 		return OK;
 	struct answer answer;
 	uint32_t n_plies = room.game.n_plies;
+	unsigned number = room.number;
 	enum err err = step(command_of(side, move), &answer);
-	HOLDS(room.game.n_plies == n_plies);
-	if (slot < SEAT_MOVES && room.phase != PHASE_CLOSED)
-		HOLDS(err == OK && answer.repeated == move->seq);
+	HOLDS(room.game.n_plies == n_plies || room.number != number);
+	if (slot < SEAT_MOVES && room.phase != PHASE_CLOSED && number == room.number) {
+		if (move->gone)
+			HOLDS(err == ERR_STALE_PLY);
+		else
+			HOLDS(err == OK && answer.repeated == move->seq);
+	}
 	done.repeated += err == OK;
 	return err;
 }
 
 /* Under an id of its own. */
-static enum err act(enum command_type type, unsigned side)
+static enum err act(struct command command)
 {
+	unsigned side = command.side;
 	char id[sizeof act_ids[0]];
 	snprintf(id, sizeof id, "c-%u", n_ids++);
 	struct answer answer;
-	const struct command command = {
-	        .type = type, .side = (uint8_t)side, .ply = room.game.n_plies - chance_one_in(4), .id = id};
+	command.ply = room.game.n_plies - chance_one_in(4);
+	command.id = id;
 	uint8_t person[TOKEN_BYTES] = {0};
 	if (side != SIDE_NONE)
 		memcpy(person, room.seat[side].token, sizeof person);
@@ -300,6 +380,7 @@ static enum err act(enum command_type type, unsigned side)
 	if (err || side == SIDE_NONE || now == SIDE_NONE)
 		return err;
 	acts[now] = command;
+	acts[now].terms = NULL;
 	acts[now].side = (uint8_t)now;
 	memcpy(act_ids[now], id, sizeof id);
 	return OK;
@@ -323,18 +404,66 @@ static enum err act_again(void)
 
 static enum err swap(void)
 {
-	enum err err = act(COMMAND_swap, chance_pick(3));
-	if (err)
-		return err;
-	for (unsigned i = 0; i <= SEAT_MOVES; i++) {
-		struct move *south = i < SEAT_MOVES ? &moves[SOUTH][i] : &old_move[SOUTH];
-		struct move *north = i < SEAT_MOVES ? &moves[NORTH][i] : &old_move[NORTH];
-		struct move kept = *south;
-		*south = *north;
-		*north = kept;
+	enum err err = act((struct command){.type = COMMAND_swap, .side = (uint8_t)chance_pick(3)});
+	done.swaps += err == OK;
+	return err;
+}
+
+/* Often that of an open offer. */
+static uint32_t some_id(void)
+{
+	uint32_t id = (room.offers ? room.offers->last_id : 0) + 1 - chance_pick(4);
+	for (unsigned i = 0; room.offers && i < 8 && !chance_one_in(8); i++) {
+		const struct offer *offer = &room.offers->open[chance_pick(OFFER_COUNT)][chance_pick(2)];
+		if (offer->id)
+			id = offer->id;
 	}
-	done.swaps++;
-	return OK;
+	return id;
+}
+
+/* Most answers are not the last word of a game. */
+static bool would_end(uint32_t id)
+{
+	unsigned side;
+	unsigned kind = offers_find(room.offers, id, &side);
+	return kind == OFFER_draw || kind == OFFER_settle;
+}
+
+/* What players put to each other, and what else they may do to a game. */
+static enum err agree(void)
+{
+	static const enum command_type types[] = {COMMAND_offer, COMMAND_offer, COMMAND_offer, COMMAND_accept,
+	        COMMAND_accept, COMMAND_accept, COMMAND_decline, COMMAND_withdraw, COMMAND_give_time, COMMAND_unpause,
+	        COMMAND_claim};
+	static struct next_game terms;
+	struct answer answer;
+	struct command command = {
+	        .type = types[chance_pick(sizeof types / sizeof types[0])],
+	        .side = (uint8_t)chance_pick(chance_one_in(8) ? 3 : 2),
+	        .offer_kind = (uint8_t)chance_pick(chance_one_in(8) ? OFFER_COUNT + 1 : OFFER_COUNT),
+	        .offer = some_id(),
+	        .draw = (uint8_t)chance_pick(2),
+	};
+	unsigned maker;
+	if (command.type == COMMAND_accept && offers_find(room.offers, command.offer, &maker) != OFFER_COUNT &&
+	        !chance_one_in(8))
+		command.side = (uint8_t)side_other(maker);
+	if (chance_one_in(400))
+		command.type = COMMAND_abort;
+	if (room.phase == PHASE_ENDED && chance_one_in(2))
+		command.offer_kind = OFFER_rematch;
+	if (command.type == COMMAND_accept && would_end(command.offer) && !chance_one_in(16))
+		command.type = COMMAND_decline;
+	if (command.offer_kind == OFFER_rematch && chance_one_in(2)) {
+		terms = (struct next_game){.rules = setting.rules,
+		        .clock_setting = {.timed = (uint8_t)chance_pick(2),
+		                .base_ms = (int32_t)chance_pick(60000),
+		                .increment_ms = (int32_t)(1 + chance_pick(3000))}};
+		command.terms = &terms;
+	}
+	if (command.type != COMMAND_unpause) /* which does nothing when there is no pause */
+		return act(command);
+	return step(command, &answer);
 }
 
 static void check_talk(void)
@@ -405,7 +534,7 @@ static enum err do_other(void)
 		return talk();
 	snprintf((char *)token, sizeof token, "token %u", n_ids++);
 	if (chance_one_in(96))
-		return act(COMMAND_resign, chance_pick(3));
+		return act((struct command){.type = COMMAND_resign, .side = (uint8_t)chance_pick(3)});
 	return step(
 	        (struct command){
 	                .type = chance_one_in(16) ? seldom[chance_pick(5)] : often[chance_pick(4)],
@@ -439,13 +568,14 @@ static void do_something(void)
 		take_copy();
 	}
 	uint64_t seq = room.seq;
-	unsigned what = chance_pick(16);
+	unsigned what = chance_pick(20);
 	if (game_swappable(&room.game) && chance_one_in(4))
 		what = 11;
 	enum err err = what < 9    ? play()
 	               : what < 11 ? play_again()
 	               : what < 12 ? swap()
 	               : what < 13 ? act_again()
+	               : what < 17 ? agree()
 	                           : do_other();
 	/* What is done without an event changes at most the count of viewers, which is told later. */
 	if (compare && !restarted && !(talked && !err) &&
@@ -468,6 +598,7 @@ static void make_rules(void)
 		setting.rules.seeds = (uint8_t)(1 + chance_pick(chance_one_in(2) ? 4 : SEEDS_MAX));
 		setting.rules.first = (uint8_t)chance_pick(4);
 		setting.rules.swap = (uint8_t)chance_pick(2);
+		setting.rules.settle = (uint8_t)chance_pick(2);
 		setting.rules.end_majority = (uint8_t)chance_pick(2);
 		if (setting.rules.family == FAMILY_OWARE) {
 			setting.rules.quiet_limit = (uint16_t)(1 + chance_pick(100));
@@ -489,6 +620,7 @@ static void open_room(void)
 	make_rules();
 	setting.side = (uint8_t)chance_pick(3);
 	setting.options.chat = chance_one_in(8) ? CHAT_OFF : chance_one_in(4) ? CHAT_PHRASES : CHAT_FREE;
+	setting.options.offers = (uint8_t)(chance_one_in(4) ? chance_pick(OFFERS_ALL + 1) : OFFERS_ALL);
 	setting.clock_setting = (struct clock_setting){
 	        .timed = (uint8_t)chance_pick(2),
 	        .increment_per = (uint8_t)chance_pick(2),
@@ -510,7 +642,7 @@ static void open_room(void)
 	        .random = chance_next()};
 	memset(&room, 0xa5, sizeof room);
 	room_init(&room, "K7QX2M4D", &setting, &join);
-	check_log(0);
+	check_log(0, false);
 }
 
 /* Everybody goes, and time does the rest. */
@@ -524,11 +656,9 @@ static void run_out(void)
 	/* While moves cannot be kept nothing ends: the store is well again first. */
 	(void)!step((struct command){.type = COMMAND_release, .side = SIDE_NONE}, &answer);
 	for (unsigned i = 0; room.phase != PHASE_CLOSED; i++) {
-		HOLDS(i < 4 && room_deadline(&room) != INT64_MAX);
+		HOLDS(i < 8 && room_deadline(&room) != INT64_MAX);
 		now_ms = room_deadline(&room);
 		(void)!step((struct command){.type = COMMAND_tick, .side = SIDE_NONE}, &answer);
-		if (room.phase == PHASE_ENDED)
-			check_record();
 	}
 	done.ends[room.game.end]++;
 }
@@ -558,6 +688,8 @@ int main(void)
 	printf("%lu rooms, %lu events, %lu steps that changed nothing, %lu repeated moves, %lu repeated commands, %lu "
 	       "swaps, %lu lines of talk\n",
 	        done.rooms, done.events, done.unchanged, done.repeated, done.repeated_acts, done.swaps, done.said);
+	printf("%lu games, %lu takebacks, %lu gifts of time, %lu pauses\n", done.games, done.takebacks, done.gifts,
+	        done.pauses);
 	for (unsigned end = 0; end < END_COUNT; end++)
 		printf("%s %lu\n", end_word((enum end)end), done.ends[end]);
 	text_clear(&text);

@@ -11,8 +11,7 @@ enum err leave_run(struct room *room, const struct command *leave, struct answer
 		if (room->idle_ms != INT64_MAX) /* he was there in his way till now */
 			room->idle_ms = leave->at_ms;
 	} else if (seat->connected) {
-		seat->connected = 0;
-		room_append(room, EVENT_presence, leave->at_ms)->side = leave->side;
+		room_note_presence(room, leave->side, false, leave->at_ms);
 		room_series_presence(room, leave->at_ms);
 	}
 	room_note_company(room, leave->at_ms);

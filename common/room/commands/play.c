@@ -4,8 +4,8 @@
 #include "common/room/lag.h"
 #include "common/room/run.h"
 
-/* The seq of the sown event that this very move made before, 0 if it is new. A client's id alone does not tell: a
- * page that was loaded again may count its ids from the start. */
+/* The seq of the sown event that this very move made before, 0 if it is new, MOVE_GONE if it was taken back since. A
+ * client's id alone does not tell: a page that was loaded again may count its ids from the start. */
 static uint64_t find_repeated(const struct seat *seat, const struct command *play)
 {
 	for (unsigned i = 0; i < SEAT_MOVES; i++)
@@ -62,8 +62,11 @@ static uint32_t press(struct room *room, const struct command *play)
 enum err play_run(struct room *room, const struct command *play, struct answer *answer)
 {
 	struct seat *seat = &room->seat[play->side];
-	answer->repeated = find_repeated(seat, play);
-	if (answer->repeated)
+	uint64_t repeated = find_repeated(seat, play);
+	if (repeated == MOVE_GONE)
+		return ERR_STALE_PLY;
+	answer->repeated = repeated;
+	if (repeated)
 		return OK;
 	enum err err = room_check_playing(room);
 	if (err)
@@ -73,6 +76,8 @@ enum err play_run(struct room *room, const struct command *play, struct answer *
 	struct game *game = &room->game;
 	if (play->ply != game->n_plies)
 		return ERR_STALE_PLY;
+	if (room->held == HOLD_PAUSE && game_why_not(game, play->side, play->pit) == OK)
+		room_release(room, play->at_ms);
 	struct trace trace;
 	err = game_play(game, play->side, play->pit, &trace);
 	if (err)
@@ -81,6 +86,9 @@ enum err play_run(struct room *room, const struct command *play, struct answer *
 	note_time(room, play->at_ms);
 	uint32_t credit_ms = room->clock_setting.timed ? press(room, play) : 0;
 	lag_note(room, play->side, credit_ms);
+	if (game->to_move != play->side)
+		offers_begin_turn(room->offers);
+	room_await_first_move(room, play->at_ms);
 	struct event *sown = room_append(room, EVENT_sown, play->at_ms);
 	sown->side = play->side;
 	sown->count = credit_ms;
@@ -89,5 +97,7 @@ enum err play_run(struct room *room, const struct command *play, struct answer *
 		room_append(room, EVENT_passed, play->at_ms)->side = (uint8_t)side_other(play->side);
 	if (game->end != END_NONE)
 		room_finish(room, play->at_ms);
+	else
+		room_expire_offers(room, play->at_ms);
 	return OK;
 }

@@ -7,7 +7,7 @@ static void go_on(struct room *room, int64_t at_ms, int64_t away_ms)
 	if (room->phase != PHASE_PLAYING)
 		return;
 	if (room->held != HOLD_NONE) {
-		room->held = HOLD_NONE;
+		room->held = room->held_behind = HOLD_NONE;
 		room->turn_ms += at_ms;
 		game_clock_resume(&room->clock, room->held_side, at_ms);
 	}
@@ -20,28 +20,39 @@ static void go_on(struct room *room, int64_t at_ms, int64_t away_ms)
 	room_append(room, EVENT_released, at_ms);
 }
 
-/* The server was away and everybody with it. The time that it was away is none in the room: the command's instant is
- * the last one before as well as the first one after. The clocks stand until both players are back, or `wait_ms` is
- * over; but correspondence goes by the time of day. */
-enum err restart_run(struct room *room, const struct command *restart, struct answer *answer)
+static void empty(struct room *room, const struct command *restart)
 {
-	int64_t epoch_unix_ms = restart->unix_ms - restart->at_ms;
-	int64_t away_ms = epoch_unix_ms - room->epoch_unix_ms;
-	room->epoch_unix_ms = epoch_unix_ms;
+	bool was_there[2];
+	room_count_absence(room, restart->at_ms);
+	for (unsigned side = 0; side < 2; side++) {
+		struct seat *seat = &room->seat[side];
+		was_there[side] = seat->connected;
+		seat->connected = 0;
+		if (was_there[side])
+			seat->gone_unix_ms = restart->unix_ms;
+	}
 	for (unsigned side = 0; side < 2; side++)
-		if (room->seat[side].connected) {
-			room->seat[side].connected = 0;
+		if (was_there[side])
 			room_append(room, EVENT_presence, restart->at_ms)->side = (uint8_t)side;
-		}
 	room_series_presence(room, restart->at_ms); /* nor does the next game begin with nobody there */
 	room->n_viewers = 0;
 	room->viewers_at_ms = restart->at_ms;
 	room->idle_ms = restart->at_ms;
-	if (room_is_correspondence(room)) {
+}
+
+/* The server was away and everybody with it. The time that it was away is none in the room: the command's instant is
+ * the last one before as well as the first one after. The clocks stand until both players are back, or `wait_ms` is
+ * over, and a pause goes on; but correspondence goes by the time of day. */
+enum err restart_run(struct room *room, const struct command *restart, struct answer *answer)
+{
+	(void)answer;
+	int64_t epoch_unix_ms = restart->unix_ms - restart->at_ms;
+	int64_t away_ms = epoch_unix_ms - room->epoch_unix_ms;
+	room->epoch_unix_ms = epoch_unix_ms;
+	empty(room, restart);
+	if (room_is_correspondence(room))
 		go_on(room, restart->at_ms, away_ms);
-		return OK;
-	}
-	struct command hold = *restart;
-	hold.hold = HOLD_RESTART;
-	return hold_run(room, &hold, answer);
+	else if (room->phase == PHASE_PLAYING)
+		room_hold(room, HOLD_RESTART, restart->wait_ms, restart->at_ms);
+	return OK;
 }

@@ -12,6 +12,8 @@ enum err swap_run(struct room *room, const struct command *swap, struct answer *
 	enum err err = game_swap(&room->game);
 	if (err)
 		return err;
+	if (room->held == HOLD_PAUSE)
+		room_release(room, swap->at_ms);
 	room_exchange(room);
 	room->swapped_at = room->game.n_plies;
 	room->swap_spent_ms = room_turn_spent(room, swap->at_ms);
@@ -21,9 +23,11 @@ enum err swap_run(struct room *room, const struct command *swap, struct answer *
 	game_clock_swap(&room->clock, &room->clock_setting, swap->at_ms);
 	if (room->held != HOLD_NONE)
 		game_clock_stop(&room->clock, swap->at_ms);
+	room_await_first_move(room, swap->at_ms);
 	room_forget(room, answer->since); /* the log names players by their sides */
 	struct event *swapped = room_append(room, EVENT_swapped, swap->at_ms);
 	swapped->side = swap->side;
 	swapped->connected = (uint8_t)(room->seat[SOUTH].connected | room->seat[NORTH].connected << 1);
+	room_expire_offers(room, swap->at_ms);
 	return OK;
 }

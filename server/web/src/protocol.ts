@@ -60,6 +60,16 @@ export interface InClock {
 	increment_per?: "sow" | "turn";
 }
 
+/** What a rematch is to be, where it is not to be like the game before. */
+export interface InTerms {
+	/** The rule set to start from. */
+	preset: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari";
+	/** Single parameters that differ from the preset. */
+	rules?: Rules;
+	/** Without it the game has no clock. */
+	clock?: InClock;
+}
+
 /** Several games of the same two in one room. */
 export interface InSeries {
 	/** "best_of": so many games at most, over when nobody can catch up; "first_to": over when somebody has so many points. A game won is a point, a draw half a point each. */
@@ -284,6 +294,10 @@ export interface Seat {
 	connected: boolean;
 	/** Snapshots: the round trip to him as the server measures it, if it is known. */
 	lag_ms?: number;
+	/** Snapshot: since when he is away; left out while he is there. */
+	since_unix_ms?: number;
+	/** Snapshot: from when on the other player may claim the game, as he is away; left out while nobody waits for him. */
+	claim_unix_ms?: number;
 }
 
 /** Who sits where. */
@@ -294,10 +308,54 @@ export interface Seats {
 	north: Seat | null;
 }
 
+/** What a settlement would come to: each side keeps the seeds of its own row. */
+export interface Settlement {
+	/** Seeds that South would have. */
+	south: number;
+	/** Seeds that North would have. */
+	north: number;
+	/** Who would win; null for a draw. */
+	winner: "south" | "north" | null;
+}
+
+/** What a rematch would be, where it is not to be like the game before. */
+export interface Terms {
+	/** The whole rule record. */
+	rules: Rules;
+	/** How time would be given; null without a clock. */
+	clock_setting: ClockSetting | null;
+}
+
+/** What a player puts to the other. */
+export interface Offer {
+	/** Its number in the room, by which it is answered. */
+	id: number;
+	/** A draw, a settlement, a takeback of the maker's last sowing and what came after it, a rematch, or a pause of five minutes at most. */
+	kind: "draw" | "settle" | "takeback" | "rematch" | "pause";
+	/** Who made it. */
+	side: "south" | "north";
+	/** Sowings when it was made; left out in answered. */
+	ply?: number;
+	/** A settlement's: the result that it would give. */
+	settle?: Settlement;
+	/** A rematch's: left out if it is to be like the game before. */
+	terms?: Terms;
+}
+
+/** An offer that may not be made again yet, since one like it came to nothing. */
+export interface Again {
+	/** What kind. */
+	kind: "draw" | "settle" | "takeback" | "rematch" | "pause";
+	/** By whom. */
+	side: "south" | "north";
+	/** From when on he may. */
+	unix_ms: number;
+}
+
 /** How the game ended. */
 export interface Result {
 	/** The way it ended. */
-	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "aborted" | "flag" | "flag_draw" | "abandoned";
+	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "aborted" | "draw_agreed" | "settled" | "left" | "left_draw" | "flag" | "flag_draw" | "abandoned";
 	/** The winner; null for a draw or no result. */
 	winner: "south" | "north" | null;
 	/** The reason as an English sentence. */
@@ -551,6 +609,92 @@ export interface ReadyCommand {
 	room: string;
 }
 
+/** Calls a game off before both sides have sown; it has no result. Answered by ok. */
+export interface AbortCommand {
+	t: "abort";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+}
+
+/** Puts something to the other player. Of each kind one is open a side; all but a rematch are void after the next sowing. Answered by ok. */
+export interface OfferCommand {
+	t: "offer";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+	/** The number of sowings so far, as the client saw it last. */
+	ply: number;
+	/** What is offered. A rematch is offered after the end, all else during the game. */
+	kind: "draw" | "settle" | "takeback" | "rematch" | "pause";
+	/** Of a rematch that is not to be like the game before. */
+	terms?: InTerms;
+}
+
+/** Agrees to an offer of the other player; at once it is so. Answered by ok. */
+export interface AcceptCommand {
+	t: "accept";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+	/** The offer's id. */
+	offer: number;
+}
+
+/** Refuses an offer of the other player. Answered by ok. */
+export interface DeclineCommand {
+	t: "decline";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+	/** The offer's id. */
+	offer: number;
+}
+
+/** Takes back an offer of the sender's own. Answered by ok. */
+export interface WithdrawCommand {
+	t: "withdraw";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+	/** The offer's id. */
+	offer: number;
+}
+
+/** Gives the other player fifteen seconds. Answered by ok. */
+export interface GiveTimeCommand {
+	t: "give_time";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+}
+
+/** Ends the game that the other player has left for longer than it bears. Answered by ok. */
+export interface ClaimCommand {
+	t: "claim";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+	/** "win", where the sender could still win, or "draw". */
+	as: "win" | "draw";
+}
+
+/** Ends a pause. Answered by ok. */
+export interface UnpauseCommand {
+	t: "unpause";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+}
+
 /** Asks about a pit, at the present position: what sowing it comes to, or why it may not be sown. Answered by explained; anyone in the room may ask. */
 export interface ExplainCommand {
 	t: "explain";
@@ -743,7 +887,7 @@ export interface ErrorMessage {
 	/** The id of the command; null if it could not be read. */
 	re: string | null;
 	/** The stable word for what is wrong. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "unknown_pool" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
 	/** An English sentence. */
 	text: string;
 	/** The field or rule parameter at fault. */
@@ -774,7 +918,7 @@ export interface ExplainedMessage {
 	/** It may be sown now. */
 	sowable: boolean;
 	/** Why not, as the word that a play would be refused with; null if it may. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "unknown_pool" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit" | null;
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit" | null;
 	/** The rule parameter that forbids it; null where none does. */
 	rule: string | null;
 	/** An English sentence. */
@@ -782,7 +926,7 @@ export interface ExplainedMessage {
 	/** What sowing it comes to, or would come to if nothing forbade it; null for an empty pit and after the end. */
 	trace: Trace | null;
 	/** How sowing it would end the game; null if the game would go on, or it may not be sown. */
-	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "aborted" | "flag" | "flag_draw" | "abandoned" | null;
+	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "aborted" | "draw_agreed" | "settled" | "left" | "left_draw" | "flag" | "flag_draw" | "abandoned" | null;
 	/** What it is about: of an empty pit itself; of must_feed the pits that may be sown instead; of slam_forbidden all that the capture would take; otherwise what the capture empties or, without one, where the last seed falls. */
 	cells: number[];
 }
@@ -984,8 +1128,16 @@ export interface SnapshotMessage {
 	swappable: boolean;
 	/** Both clocks; null without a clock. */
 	clock: Clock | null;
+	/** When the game is called off unless the side to move has sown for the first time; null if that is not due. */
+	first_move_unix_ms: number | null;
 	/** Why the clocks stand although the game goes on; null if they do not. */
-	held: "restart" | "storage" | "stop" | null;
+	held: "restart" | "storage" | "stop" | "pause" | null;
+	/** When that ends by itself; null if it does not. */
+	held_until_unix_ms: number | null;
+	/** The open offers. */
+	offers: Offer[];
+	/** What may not be offered again yet. */
+	again: Again[];
 	/** The moves, oldest first; of a very long game the last thousand. */
 	moves: Move[];
 	/** The last sowing. */
@@ -1061,6 +1213,10 @@ export interface StartedMessage {
 	landings: Landing[];
 	/** Both clocks; null without a clock. */
 	clock: Clock | null;
+	/** When the game is called off unless the side to move has sown for the first time; null if that is not due. */
+	first_move_unix_ms: number | null;
+	/** From when on the player who is there may claim the game, as the other is away; null if neither is waited for. */
+	claim_unix_ms: number | null;
 }
 
 /** Event: a pit was sown. It holds the whole resulting state; no receiver needs to know the rules. */
@@ -1094,6 +1250,8 @@ export interface SownMessage {
 	clock: Clock | null;
 	/** Of the time that the sowing took, what was given back for the network's lag; the clock has it already. */
 	lag_ms: number;
+	/** When the game is called off unless the side to move has sown for the first time; null if that is not due. */
+	first_move_unix_ms: number | null;
 }
 
 /** Event: a side without a seed was passed over by the server; follows the sown event that says so too. */
@@ -1128,6 +1286,8 @@ export interface SwappedMessage {
 	landings: Landing[];
 	/** Both clocks; null without a clock. */
 	clock: Clock | null;
+	/** When the game is called off unless the side to move has sown for the first time; null if that is not due. */
+	first_move_unix_ms: number | null;
 }
 
 /** Event: the game is over. */
@@ -1138,7 +1298,7 @@ export interface EndedMessage {
 	/** The event's number in its room. */
 	seq: number;
 	/** The way it ended. */
-	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "aborted" | "flag" | "flag_draw" | "abandoned";
+	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "aborted" | "draw_agreed" | "settled" | "left" | "left_draw" | "flag" | "flag_draw" | "abandoned";
 	/** The winner; null for a draw or no result. */
 	winner: "south" | "north" | null;
 	/** The reason as an English sentence. */
@@ -1173,6 +1333,80 @@ export interface ScheduledMessage {
 	next_unix_ms: number | null;
 }
 
+/** Event: a player puts something to the other. */
+export interface OfferedMessage {
+	t: "offered";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** What. */
+	offer: Offer;
+}
+
+/** Event: an offer is no longer open. What follows from one that was accepted comes in events of its own. A rematch that was accepted is told by started alone, with which all other offers are void too. */
+export interface AnsweredMessage {
+	t: "answered";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** Which. */
+	offer: Offer;
+	/** What became of it; "expired": the next sowing or the end of the game came before an answer. */
+	how: "accepted" | "declined" | "withdrawn" | "expired";
+	/** From when on its maker may offer the same again; null for at once. */
+	again_unix_ms: number | null;
+}
+
+/** Event: the game went back to before the last sowing of a player, as both agreed. Nobody has got time back. */
+export interface TakenBackMessage {
+	t: "taken_back";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** Who had asked for it; by the sides as they are now. */
+	side: "south" | "north";
+	/** How many sowings were undone. */
+	plies: number;
+	/** Who sits where now. */
+	seats: Seats;
+	/** A swap was undone with them: each player has the other side now. */
+	exchanged: boolean;
+	/** All seeds. */
+	board: Board;
+	/** Whose turn it is. */
+	to_move: "south" | "north" | null;
+	/** Sowings so far. */
+	ply: number;
+	/** The pits that the side to move may sow. */
+	legal: number[];
+	/** What sowing each of the legal pits would come to, in their order. */
+	landings: Landing[];
+	/** The side to move may take the first move over. */
+	swappable: boolean;
+	/** Both clocks; null without a clock. */
+	clock: Clock | null;
+	/** When the game is called off unless the side to move has sown for the first time; null if that is not due. */
+	first_move_unix_ms: number | null;
+}
+
+/** Event: a player gave the other time. */
+export interface TimeGivenMessage {
+	t: "time_given";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
+	/** Who gave it. */
+	side: "south" | "north";
+	/** How much. */
+	ms: number;
+	/** Both clocks; null without a clock. */
+	clock: Clock | null;
+}
+
 /** Event: the clocks stand although the game goes on. */
 export interface HeldMessage {
 	t: "held";
@@ -1180,8 +1414,10 @@ export interface HeldMessage {
 	room: string;
 	/** The event's number in its room. */
 	seq: number;
-	/** "restart": the server was away, and the clocks run on when both players are back or a minute is over; moves made meanwhile cost no time. "storage": moves cannot be kept, and none is taken. "stop": the server is about to stop. */
-	reason: "restart" | "storage" | "stop";
+	/** "restart": the server was away, and the clocks run on when both players are back or a minute is over; moves made meanwhile cost no time. "storage": moves cannot be kept, and none is taken. "stop": the server is about to stop. "pause": the players agreed to; a move ends it, or unpause. */
+	reason: "restart" | "storage" | "stop" | "pause";
+	/** When it ends by itself; null if it does not. */
+	until_unix_ms: number | null;
 	/** Both clocks; null without a clock. */
 	clock: Clock | null;
 }
@@ -1195,6 +1431,10 @@ export interface ReleasedMessage {
 	seq: number;
 	/** Both clocks; null without a clock. */
 	clock: Clock | null;
+	/** When the game is called off unless the side to move has sown for the first time; null if that is not due. */
+	first_move_unix_ms: number | null;
+	/** From when on the player who is there may claim the game, as the other is away; null if neither is waited for. */
+	claim_unix_ms: number | null;
 }
 
 /** Event: a player's connection came or went. */
@@ -1208,6 +1448,10 @@ export interface PresenceMessage {
 	side: "south" | "north";
 	/** Whether he is there now. */
 	connected: boolean;
+	/** Since when he is away; null if he is there. */
+	since_unix_ms: number | null;
+	/** From when on the player who is there may claim the game, as the other is away; null if neither is waited for. */
+	claim_unix_ms: number | null;
 }
 
 /** Event: the number of viewers changed; told once a second at most. */
@@ -1240,6 +1484,14 @@ export type ClientMessage =
 	| SwapCommand
 	| ResignCommand
 	| ReadyCommand
+	| AbortCommand
+	| OfferCommand
+	| AcceptCommand
+	| DeclineCommand
+	| WithdrawCommand
+	| GiveTimeCommand
+	| ClaimCommand
+	| UnpauseCommand
 	| ExplainCommand
 	| SayCommand
 	| MuteCommand
@@ -1280,6 +1532,10 @@ export type ServerMessage =
 	| EndedMessage
 	| ReadyMessage
 	| ScheduledMessage
+	| OfferedMessage
+	| AnsweredMessage
+	| TakenBackMessage
+	| TimeGivenMessage
 	| HeldMessage
 	| ReleasedMessage
 	| PresenceMessage

@@ -88,6 +88,10 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 		chat: [],
 		muted: [],
 		you: { role: "player", side: "south" },
+		first_move_unix_ms: null,
+		held_until_unix_ms: null,
+		offers: [],
+		again: [],
 		...change,
 	};
 }
@@ -125,6 +129,7 @@ export function sown(change: Partial<SownMessage> = {}): SownMessage {
 		swappable: false,
 		clock: { south_ms: 178_000, north_ms: 180_000, running: "south", server_unix_ms: 1_002_000 },
 		lag_ms: 0,
+		first_move_unix_ms: null,
 		...change,
 	};
 }
@@ -150,6 +155,8 @@ export function started(change: Partial<StartedMessage> = {}): StartedMessage {
 		to_move: "south",
 		ply: 0,
 		clock: null,
+		first_move_unix_ms: null,
+		claim_unix_ms: null,
 		...{ rules, clock_setting, counted, score, seats, board, legal, landings },
 		...change,
 	};

@@ -55,7 +55,8 @@ describe("the picture of a room", () => {
 		const state = after(empty, seated(11), viewers(12, 7));
 		expect(state.seats.north).toEqual({ name: "Samuel", connected: true });
 		expect(state.viewers).toBe(7);
-		const away = reduce(state, { t: "presence", room: ROOM, seq: 13, side: "north", connected: false });
+		const gone = { t: "presence" as const, room: ROOM, seq: 13, side: "north" as const, connected: false };
+		const away = reduce(state, { ...gone, since_unix_ms: 1_000_000, claim_unix_ms: null });
 		expect(away?.seats.north).toEqual({ name: "Samuel", connected: false });
 		expect(reduce(away, { t: "vacated", room: ROOM, seq: 14, side: "north" })?.seats.north).toBeNull();
 	});
@@ -87,6 +88,7 @@ describe("the picture of a room", () => {
 			legal: [0],
 			landings: [landing(0, 4)],
 			clock: null,
+			first_move_unix_ms: null,
 		};
 		expect(after(snapshot(), swapped)).toMatchObject({ side: "north", landings: swapped.landings });
 		expect(after(snapshot({ you: { role: "viewer", side: null } }), swapped).side).toBeNull();

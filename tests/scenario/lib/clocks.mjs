@@ -58,7 +58,12 @@ export function expectedClock(before, message, setting, used) {
 		[expected.south_ms, expected.north_ms] = [expected.north_ms, expected.south_ms];
 		[periods.south, periods.north] = [periods.north, periods.south];
 	}
-	if (message.t === 'started') {
+	if (message.t === 'time_given') expected[message.side === 'south' ? 'north_ms' : 'south_ms'] += message.ms;
+	if (message.t === 'taken_back' && message.exchanged) {
+		[expected.south_ms, expected.north_ms] = [expected.north_ms, expected.south_ms];
+		[periods.south, periods.north] = [periods.north, periods.south];
+	}
+	if (message.t === 'started' || message.t === 'taken_back') {
 		nowFree = setting.kind === 'delay' ? setting.increment_ms : undefined;
 		nowUsed = 0;
 	}

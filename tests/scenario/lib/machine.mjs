@@ -279,12 +279,16 @@ const verbs = {
 	},
 
 	// wait A SIDE below MS [room=…]: until that side's clock, by what A knows, shows less, or does not run any more.
+	// wait A until $x: until the server's clock, as it was told to A last, shows the instant $x.
 	async wait(machine, { words, options }) {
 		const [name, side, , ms] = words;
-		const view = machine.peer(name).room(machine.variables[options.room ?? 'room']);
-		const remaining = () => view.remainingMs(side) - Number(ms);
-		while (view.clock.running === side && remaining() > 0)
-			await new Promise((resolve) => setTimeout(resolve, remaining()));
+		const peer = machine.peer(name);
+		const view = peer.room(machine.variables[options.room ?? 'room']);
+		const remaining =
+			words[1] === 'until'
+				? () => machine.variables[words[2].slice(1)] - peer.serverUnixMs()
+				: () => (view.clock.running === side ? view.remainingMs(side) - Number(ms) : 0);
+		while (remaining() > 0) await new Promise((resolve) => setTimeout(resolve, remaining()));
 	},
 
 	// forget $name…: the names may be bound anew.
@@ -302,6 +306,12 @@ const verbs = {
 	async differ(machine, { words }) {
 		const [a, b] = words.map((name) => machine.variables[name.slice(1)]);
 		if (isDeepStrictEqual(a, b)) throw new Error(`both are ${JSON.stringify(a)}`);
+	},
+
+	// atmost $a $b [MS]: $a is no more than $b, and MS.
+	async atmost(machine, { words }) {
+		const [a, b] = words.slice(0, 2).map((name) => machine.variables[name.slice(1)]);
+		if (!(a <= b + Number(words[2] ?? 0))) throw new Error(`${a} is ${a - b} more than ${b}`);
 	},
 
 	// storm COUNT seed=N [room=…]: so many hostile connections, while the transcript goes on. calm: until all are gone.

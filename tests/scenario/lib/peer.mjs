@@ -143,6 +143,11 @@ export class Peer {
 		return this.rooms.get(code);
 	}
 
+	// The server's clock, by what it said last of it.
+	serverUnixMs() {
+		return performance.now() + this.aheadMs;
+	}
+
 	note(direction, text) {
 		this.history.push(
 			`${this.name} ${direction} ${text.length > 1200 ? `${text.slice(0, 1200)}… (${text.length})` : text}`,
@@ -178,6 +183,7 @@ export class Peer {
 			if (binary) throw new Error('a binary frame');
 			message = JSON.parse(text);
 			this.ledger.received(this, text, message);
+			if (typeof message.server_unix_ms === 'number') this.aheadMs = message.server_unix_ms - performance.now();
 			if (typeof message.room === 'string') this.room(message.room).take(message);
 		} catch (error) {
 			this.ledger.fault(`${this.name} received what it should not: ${error.message}\n  ${text}`);

@@ -127,7 +127,7 @@ START_TEST(a_sowing_is_told_whole)
 	        "{\"pit\":5,\"cell\":10,\"captured\":0,\"extra_turn\":false,\"slam\":\"none\"}],"
 	        "\"swappable\":false,"
 	        "\"clock\":{\"south_ms\":180500,\"north_ms\":180000,\"running\":\"south\","
-	        "\"server_unix_ms\":1700000008500},\"lag_ms\":0}");
+	        "\"server_unix_ms\":1700000008500},\"lag_ms\":0,\"first_move_unix_ms\":null}");
 }
 END_TEST
 
@@ -178,8 +178,9 @@ START_TEST(small_events_are_told)
 	step((struct command){.type = COMMAND_watch, .side = SIDE_NONE, .present = 1, .at_ms = OPENED_MS});
 	ck_assert_str_eq(said[2], "{\"t\":\"viewers\",\"room\":\"K7QX2M4D\",\"seq\":2,\"count\":1}");
 	step((struct command){.type = COMMAND_presence, .side = SOUTH, .present = 0, .at_ms = OPENED_MS});
-	ck_assert_str_eq(
-	        said[3], "{\"t\":\"presence\",\"room\":\"K7QX2M4D\",\"seq\":3,\"side\":\"south\",\"connected\":false}");
+	ck_assert_str_eq(said[3],
+	        "{\"t\":\"presence\",\"room\":\"K7QX2M4D\",\"seq\":3,\"side\":\"south\",\"connected\":false,"
+	        "\"since_unix_ms\":1700000007000,\"claim_unix_ms\":null}");
 	step((struct command){.type = COMMAND_leave, .side = SOUTH, .at_ms = OPENED_MS});
 	ck_assert_str_eq(said[4], "{\"t\":\"vacated\",\"room\":\"K7QX2M4D\",\"seq\":4,\"side\":\"south\"}");
 }

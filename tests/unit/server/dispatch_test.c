@@ -308,8 +308,8 @@ END_TEST
 
 START_TEST(a_flag_that_has_fallen_is_told_before_the_answer_to_a_late_move)
 {
-	start_game(",\"clock\":{\"base_ms\":60000,\"increment_ms\":0}");
-	wait_ms(60000);
+	start_game(",\"clock\":{\"base_ms\":20000,\"increment_ms\":0}");
+	wait_ms(20000);
 	play(0, "p", 0, 0);
 	ck_assert_uint_eq(conns[0].n, 2);
 	expect(sent(0, 0), "\"t\":\"ended\"");

@@ -209,6 +209,7 @@ static void sit_far_away(void)
 	struct conn_id conn = conn_open(&socket, at_ms);
 	trip_note(&conn_find(conn)->trip, TRIP_MS);
 	company_add_window(&hosted->company, SOUTH, conn);
+	hosted->room.first_move_ms = INT64_MAX; /* only the flag is of interest */
 }
 
 static enum err play_from_afar(unsigned side, unsigned pit)

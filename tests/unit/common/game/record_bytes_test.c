@@ -208,8 +208,8 @@ END_TEST
 START_TEST(every_end_ever_written_is_known)
 {
 	static const char *const words[] = {"row_empty", "win_at", "all_captured", "cannot_feed", "starved",
-	        "slam_forbidden", "slam_remaining", "repetition", "quiet_limit", "resigned", "aborted", "flag",
-	        "flag_draw", "abandoned"};
+	        "slam_forbidden", "slam_remaining", "repetition", "quiet_limit", "resigned", "aborted", "draw_agreed",
+	        "settled", "left", "left_draw", "flag", "flag_draw", "abandoned"};
 	unsigned n_known = 0;
 	for (unsigned end = END_NONE + 1; end < END_COUNT; end++)
 		for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)

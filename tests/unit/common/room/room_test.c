@@ -126,6 +126,7 @@ END_TEST
 START_TEST(a_flag_falls_by_itself_at_its_millisecond)
 {
 	scene_start(&scene, "kalah,first=south", THREE_MINUTES, 2000);
+	scene_be_patient(&scene);
 	int64_t falls_ms = OPENED_MS + THREE_MINUTES;
 	ck_assert_int_eq(room_deadline(&scene.room), falls_ms);
 	scene_tick(&scene, falls_ms - 1);
@@ -146,6 +147,7 @@ END_TEST
 START_TEST(a_flag_seen_late_fell_when_it_fell)
 {
 	scene_start(&scene, "kalah,first=south", THREE_MINUTES, 0);
+	scene_be_patient(&scene);
 	scene_tick(&scene, OPENED_MS + THREE_MINUTES + 777);
 	ck_assert_int_eq(scene_last(&scene)->type, EVENT_ended);
 	ck_assert_int_eq(scene_last(&scene)->at_ms, OPENED_MS + THREE_MINUTES);
@@ -155,6 +157,7 @@ END_TEST
 START_TEST(a_move_one_millisecond_before_the_flag_counts)
 {
 	scene_start(&scene, "kalah,first=south", THREE_MINUTES, 2000);
+	scene_be_patient(&scene);
 	scene_move(&scene, SOUTH, 2, THREE_MINUTES - 1);
 	ck_assert_int_eq(scene.room.phase, PHASE_PLAYING);
 	ck_assert_int_eq(scene_left(&scene, SOUTH), 1 + 2000);
@@ -166,6 +169,7 @@ START_TEST(a_move_and_the_flag_in_one_millisecond_have_one_result_in_either_orde
 	uint64_t seq[2];
 	for (int tick_first = 0; tick_first < 2; tick_first++) {
 		scene_start(&scene, "kalah,first=south", THREE_MINUTES, 2000);
+		scene_be_patient(&scene);
 		scene.at_ms = OPENED_MS + THREE_MINUTES;
 		if (tick_first)
 			scene_tick(&scene, scene.at_ms);
@@ -185,6 +189,7 @@ END_TEST
 START_TEST(a_resignation_after_the_flag_comes_too_late)
 {
 	scene_start(&scene, "kalah,first=south", THREE_MINUTES, 2000);
+	scene_be_patient(&scene);
 	scene.at_ms = OPENED_MS + THREE_MINUTES;
 	ck_assert_int_eq(scene_of_side(&scene, COMMAND_resign, NORTH), ERR_GAME_OVER);
 	ck_assert_int_eq(scene.room.game.end, END_FLAG);
@@ -201,6 +206,7 @@ START_TEST(a_flag_is_a_draw_if_the_other_could_no_longer_win)
 		unsigned winner;
 	} cases[] = {{24, END_FLAG_DRAW, SIDE_NONE}, {23, END_FLAG, NORTH}};
 	scene_start(&scene, "kalah,first=south", THREE_MINUTES, 0);
+	scene_be_patient(&scene);
 	struct board board = {.store = {cases[_i].store, 0}};
 	board.pit[SOUTH][0] = 2;
 	board.pit[NORTH][0] = (uint8_t)(48 - 2 - cases[_i].store);
@@ -295,6 +301,7 @@ END_TEST
 START_TEST(a_timed_game_that_both_left_ends_by_the_flag)
 {
 	scene_start(&scene, "kalah,first=south", THREE_MINUTES, 0);
+	scene_be_patient(&scene);
 	scene_presence(&scene, SOUTH, false);
 	scene_presence(&scene, NORTH, false);
 	ck_assert_int_eq(room_deadline(&scene.room), OPENED_MS + THREE_MINUTES);
@@ -305,6 +312,7 @@ START_TEST(the_result_of_a_game_that_ended_in_an_empty_room_can_be_seen_for_a_wh
 {
 	const int32_t base_ms = 2 * ROOM_IDLE_MS;
 	scene_start(&scene, "kalah,first=south", base_ms, 0);
+	scene_be_patient(&scene);
 	scene_presence(&scene, SOUTH, false);
 	scene_presence(&scene, NORTH, false);
 	scene_tick(&scene, OPENED_MS + base_ms);

@@ -138,8 +138,8 @@ END_TEST
 /* Below, all fields by their places: one that is added stops the compiler here, and then the test till it is saved. How
  * a format changes stands in save.h. */
 
-static const struct event whole_event = {7, 1700000000123, 5000123, {61000, 59000}, 3, 2, EVENT_held, NORTH, SOUTH, 3,
-        NORTH, 1, 0x2a, HOLD_STOP, {4, 3}, 1250, 5000999};
+static const struct event whole_event = {7, 1700000000123, 5000123, {61000, 59000}, 3, 2, EVENT_answered, NORTH, SOUTH,
+        3, NORTH, 1, 0x2a, HOLD_STOP, {4, 3}, OFFER_pause, OFFER_WITHDRAWN, 1250, 38000, 5000999};
 
 /* As is right for the rules below; the start is the rules' own, of which the game is made. */
 static const struct room_options whole_options = {VISIBILITY_OPEN, 1, 0x15, WATCH_APPROVAL, 1, CHAT_PHRASES,
@@ -149,16 +149,21 @@ static struct room whole_room = {"K7QX2M4D", PHASE_PLAYING, 3, NORTH, 64, 2, 3, 
         {1, CLOCK_BYOYOMI, INCREMENT_PER_TURN, 5, 60000, 30000}, {{61000, 59000}, 5000123, 1250, 750, SOUTH, {4, 3}},
         {.end = END_NONE},
         {{1, 1, "Ann's token 123", "Ann", "user:ann", {{3, 1, 2, "a-1"}, {5, 2, 1, "a-2"}}, 1, {{11, 12, 13, 14}}, 4300,
-                 1, 4},
+                 4000, 1699999000000, 1, 4},
                 {1, 1, "Ben's token 456", "Ben", "guest:1", {{4, 7, 3, "b-1"}, {2, 8, 6, "b-2"}}, 1,
-                        {{UINT64_MAX, 1, 0, 0}}, 1, 0, 3}},
-        5, 4, 5000400, 1700000000000, 1700000000999, -250, NULL, 0, NULL, NULL, 17, 1, 345, HOLD_RESTART, NORTH,
-        5060000, 5000777, 5000001, 1699995000000, 7, NULL, NULL, 0, 0};
+                        {{UINT64_MAX, 1, 0, 0}}, 1, 5000, 1699999500000, 0, 3}},
+        5, 4, 5000400, 1700000000000, 1700000000999, -250, NULL, 0, NULL, NULL, 17, 1, 345, HOLD_RESTART, HOLD_PAUSE,
+        NORTH, 1, 5060000, 12345, 4999000, NULL, 5000777, 5000001, 1699995000000, 7, NULL, NULL, 0, 0};
 
 static const char whole_id[] = "c-17", whole_name[] = "Надя", whole_user[] = "guest:1", whole_text[] = "Ну и ну";
 static const uint8_t whole_token[TOKEN_BYTES] = "0123456789abcde";
-static const struct command whole_command = {COMMAND_hold, 5000123, 1700000000123, NORTH, 5, 1, HOLD_STOP, 60000, 250,
-        300, 0xfedcba9876543210, PHRASE_hello, whole_id, whole_name, whole_user, whole_text, whole_token};
+/* Rules as they are at least. */
+static const struct next_game whole_terms = {
+        {FAMILY_KALAH, 6, 4, FIRST_SOUTH, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 30, 0, 0}, 1,
+        {1, CLOCK_FISCHER, INCREMENT_PER_TURN, 0, 60000, 30000}};
+static const struct command whole_command = {COMMAND_offer, 5000123, 1700000000123, NORTH, 5, 1, HOLD_STOP,
+        OFFER_rematch, 1, 60000, 250, 300, 77, 0xfedcba9876543210, PHRASE_hello, whole_id, whole_name, whole_user,
+        whole_text, whole_token, &whole_terms};
 
 static const struct clock_set whole_set = {2, 900, CLOCK_TAKEN_BACK, 1, {5, 4}, {61000, 59000}};
 
@@ -185,12 +190,40 @@ static void fill(struct room *room)
 	for (unsigned i = 0; i < 3; i++)
 		room->credits->ms[i] = (uint16_t)(100 + i);
 	room->options = whole_options;
+	struct offers *offers = room->offers = offers_new();
+	offers->open[OFFER_draw][SOUTH] = (struct offer){11, 3};
+	offers->open[OFFER_pause][NORTH] = (struct offer){12, 2};
+	offers->again_ms[OFFER_takeback][NORTH] = 5000555;
+	offers->terms[NORTH] = mem_new(1, sizeof *offers->terms[NORTH]);
+	*offers->terms[NORTH] = whole_terms;
+	offers->last_id = 12;
+	offers->n_pauses = 2;
+	offers->n_given[SOUTH] = 1;
+	offers->n_given[NORTH] = 3;
 	room->log = mem_new(1, sizeof *room->log);
 	room->log[0] = whole_event;
 	room->n_log = 1;
 	bool repeated;
 	const struct command say = {.side = SIDE_NONE, .name = "Vera", .user = "user:vera", .phrase = PHRASE_hello};
 	talk_say(room, &say, &repeated);
+}
+
+static void assert_terms_came_back(const struct next_game *terms)
+{
+	ck_assert_mem_eq(&terms->rules, &whole_terms.rules, sizeof terms->rules);
+	ck_assert_mem_eq(&terms->clock_setting, &whole_terms.clock_setting, sizeof terms->clock_setting);
+	ck_assert_uint_eq(terms->preset, whole_terms.preset);
+}
+
+static void assert_offers_came_back(const struct offers *back, const struct offers *offers)
+{
+	ck_assert_mem_eq(back->open, offers->open, sizeof offers->open);
+	ck_assert_mem_eq(back->again_ms, offers->again_ms, sizeof offers->again_ms);
+	ck_assert_mem_eq(back->n_given, offers->n_given, sizeof offers->n_given);
+	ck_assert_uint_eq(back->last_id, offers->last_id);
+	ck_assert_uint_eq(back->n_pauses, offers->n_pauses);
+	ck_assert_ptr_null(back->terms[SOUTH]);
+	assert_terms_came_back(back->terms[NORTH]);
 }
 
 START_TEST(every_field_of_a_room_a_seat_and_an_event_comes_back)
@@ -211,12 +244,14 @@ START_TEST(every_field_of_a_room_a_seat_and_an_event_comes_back)
 	ck_assert_mem_eq(back.spent_ms, room->spent_ms, 3 * sizeof *room->spent_ms);
 	ck_assert_uint_eq(back.credits->n, 3);
 	ck_assert_mem_eq(back.credits->ms, room->credits->ms, 3 * sizeof *room->credits->ms);
+	assert_offers_came_back(back.offers, room->offers);
 	static struct room same; /* in memory, where a copy has the gaps between the fields too */
 	memcpy(&same, &back, sizeof same);
 	same.game.plies = room->game.plies; /* the heap lies elsewhere, with other room to spare */
 	same.game.cap_plies = room->game.cap_plies;
 	same.spent_ms = room->spent_ms;
 	same.clock_sets = room->clock_sets;
+	same.offers = room->offers;
 	same.cap_spent = room->cap_spent;
 	same.talk = room->talk;
 	same.credits = room->credits;
@@ -240,6 +275,7 @@ START_TEST(every_field_of_a_command_comes_back)
 	ck_assert_str_eq(saved.command.user, whole_user);
 	ck_assert_str_eq(saved.command.text, whole_text);
 	ck_assert_mem_eq(saved.command.token, whole_token, TOKEN_BYTES);
+	assert_terms_came_back(saved.command.terms);
 	static struct command same;
 	memcpy(&same, &saved.command, sizeof same);
 	same.id = whole_id;
@@ -247,6 +283,7 @@ START_TEST(every_field_of_a_command_comes_back)
 	same.user = whole_user;
 	same.text = whole_text;
 	same.token = whole_token;
+	same.terms = &whole_terms;
 	ck_assert_mem_eq(&same, &whole_command, sizeof same);
 	bytes_clear(&bytes);
 }

@@ -11,6 +11,12 @@
 
 static const uint8_t token[TOKEN_BYTES] = "Ben's token 456";
 
+/* Rules as they are at least. */
+static struct next_game terms = {
+        .rules = {.family = FAMILY_KALAH, .pits = 6, .seeds = 4, .extra_turn = 1},
+        .clock_setting = {.timed = 1, .base_ms = 60000, .increment_ms = 500},
+};
+
 static const struct command commands[] = {
         {.type = COMMAND_join,
                 .side = SIDE_NONE,
@@ -41,6 +47,15 @@ static const struct command commands[] = {
         {.type = COMMAND_mute, .side = NORTH, .user = "user:ben", .text = "user:ann", .present = 1},
         {.type = COMMAND_play, .side = NORTH, .pit = 2, .ply = 7, .lag_ms = 137, .id = "c-9"},
         {.type = COMMAND_ready, .side = NORTH},
+        {.type = COMMAND_abort, .side = NORTH, .id = "a-1"},
+        {.type = COMMAND_offer, .side = SOUTH, .offer_kind = OFFER_pause, .ply = 7, .id = "a-2"},
+        {.type = COMMAND_offer, .side = SOUTH, .offer_kind = OFFER_rematch, .ply = 31, .id = "a-3", .terms = &terms},
+        {.type = COMMAND_accept, .side = NORTH, .offer = 300, .id = "a-4"},
+        {.type = COMMAND_decline, .side = NORTH, .offer = 2, .id = "a-5"},
+        {.type = COMMAND_withdraw, .side = SOUTH, .offer = 3, .id = "a-6"},
+        {.type = COMMAND_give_time, .side = SOUTH, .id = "a-7"},
+        {.type = COMMAND_claim, .side = SOUTH, .draw = 1, .id = "a-8"},
+        {.type = COMMAND_unpause, .side = NORTH, .id = "a-9"},
 };
 #define N_COMMANDS (sizeof commands / sizeof commands[0])
 
@@ -53,6 +68,9 @@ static const char *const command_names[COMMAND_COUNT] = {
 static struct command command_of(size_t i, char name[SAVED_NAME_MAX])
 {
 	struct command command = commands[i];
+	terms.preset = 0;
+	while (strcmp(rules_preset_name(terms.preset), "kalah") != 0)
+		terms.preset++;
 	command.at_ms = OPENED_MS + (int64_t)i * 1000;
 	command.unix_ms = command.at_ms + EPOCH_UNIX_MS;
 	snprintf(name, SAVED_NAME_MAX, "%zu: %s", i, command_names[command.type]);
@@ -103,6 +121,12 @@ static void check_command(const struct saved_example *example, size_t i)
 	ck_assert_uint_eq(saved.command.lag_ms, meant.lag_ms);
 	ck_assert_uint_eq(saved.command.ply, meant.ply);
 	ck_assert_uint_eq(saved.command.random, meant.random);
+	ck_assert_uint_eq(saved.command.offer_kind, meant.offer_kind);
+	ck_assert_uint_eq(saved.command.offer, meant.offer);
+	ck_assert_uint_eq(saved.command.draw, meant.draw);
+	ck_assert_int_eq(saved.command.terms != NULL, meant.terms != NULL);
+	if (meant.terms)
+		ck_assert_mem_eq(&saved.command.terms->rules, &terms.rules, sizeof terms.rules);
 }
 
 START_TEST(commands_of_before_are_read_as_they_were_meant)

@@ -106,6 +106,30 @@ static inline enum err scene_of_side(struct scene *scene, enum command_type type
 	return scene_do(scene, (struct command){.type = type, .side = (uint8_t)side});
 }
 
+/* At the present ply. */
+static inline enum err scene_offer(struct scene *scene, unsigned side, enum offer_kind kind)
+{
+	return scene_do(scene, (struct command){
+	                               .type = COMMAND_offer,
+	                               .side = (uint8_t)side,
+	                               .offer_kind = (uint8_t)kind,
+	                               .ply = scene->room.game.n_plies,
+	                       });
+}
+
+/* `how` is to accept, decline or withdraw. */
+static inline enum err scene_answer(struct scene *scene, enum command_type how, unsigned side, uint32_t id)
+{
+	return scene_do(scene, (struct command){.type = how, .side = (uint8_t)side, .offer = id});
+}
+
+/* No first move is due: for games in which only time passes. */
+static inline void scene_be_patient(struct scene *scene)
+{
+	scene->room.patient = 1;
+	scene->room.first_move_ms = INT64_MAX;
+}
+
 static inline void scene_presence(struct scene *scene, unsigned side, bool present)
 {
 	const struct command presence = {.type = COMMAND_presence, .side = (uint8_t)side, .present = present};

@@ -280,6 +280,7 @@ START_TEST(a_late_tick_tells_the_end_of_one_game_before_it_begins_the_next)
 {
 	struct scene scene;
 	open_with(&scene, "kalah,first=south", &(struct room_options){.series = SERIES_BEST_OF, .games = 3});
+	scene_be_patient(&scene);
 	scene_tick(&scene, scene.at_ms + 60000 + 2 * SERIES_NEXT_MS);
 	ck_assert_int_eq(scene.room.phase, PHASE_ENDED);
 	ck_assert_uint_eq(scene_count(&scene, EVENT_ended), 1);

@@ -86,6 +86,7 @@ START_TEST(the_grace_ends_by_itself_and_then_flags_fall)
 {
 	struct scene scene;
 	scene_start(&scene, "kalah,first=south", 60000, 0);
+	scene_be_patient(&scene);
 	restart(&scene);
 	int64_t at_ms = scene.at_ms;
 	ck_assert_int_eq(room_deadline(&scene.room), at_ms + ROOM_GRACE_MS);

@@ -101,6 +101,7 @@ END_TEST
 START_TEST(a_tick_before_its_time_does_nothing)
 {
 	scene_start(&scene, "kalah", 60000, 0);
+	scene_be_patient(&scene);
 	struct room before = scene.room;
 	scene_tick(&scene, OPENED_MS + 59999);
 	ck_assert_mem_eq(&scene.room, &before, sizeof before);

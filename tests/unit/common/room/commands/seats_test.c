@@ -162,6 +162,7 @@ END_TEST
 START_TEST(leaving_later_keeps_the_seat_and_the_clock_runs_on)
 {
 	scene_start(&scene, "kalah,first=south", 60000, 0);
+	scene_be_patient(&scene);
 	ck_assert_int_eq(scene_of_side(&scene, COMMAND_leave, SOUTH), OK);
 	ck_assert(scene.room.seat[SOUTH].taken);
 	ck_assert(!scene.room.seat[SOUTH].connected);
