@@ -47,7 +47,10 @@
 #define SEAT_WINDOWS_MAX 2 /* connections that hold one seat: a player and the second window that he opens */
 #define ROOMS_WAITING_MAX                                                                                              \
 	8 /* that one person keeps open at once, over all his connections; each holds a place of --max-rooms */
-#define LAG_MOVE_MS_MAX 300     /* given back of one sowing; a longer way is beyond what one plays fast games over */
+#define LAG_MOVE_MS_MAX 300 /* given back of one sowing; a longer way is beyond what one plays fast games over */
+#define LAG_LATE_MS_MAX                                                                                                \
+	1000 /* that a move can lie in the server: what stands still for longer is not counted at all                  \
+	      */
 #define LAG_ASKED_EVERY_MS 4000 /* a player's round trip is measured this often while a clock runs */
 #define LAG_TOLD_EVERY_MS 5000  /* and told at most this often: it is for people to look at */
 #define LAG_GAME_MS_MAX 10000   /* of a player's sowings in a game together */

@@ -133,8 +133,8 @@ static int64_t turn_end(const struct room *room)
 }
 
 /* That does not befall who has not been told yet that his clock runs: it waits for that change to be safe. Other
- * changes on their way do not put it off. Nor does a flag fall while a move may be on its way that left in time.
- * Returns after how long to look again; 0 for what does not wait. */
+ * changes on their way do not put it off. Nor does a flag fall while a move that left in time may be on its way,
+ * or lie in its socket. Returns after how long to look again; 0 for what does not wait. */
 static int64_t flag_waits_ms(const struct hosted *hosted)
 {
 	int64_t end_at_ms = turn_end(&hosted->room);
@@ -144,7 +144,9 @@ static int64_t flag_waits_ms(const struct hosted *hosted)
 		return PENDING_MS;
 	bool is_flag = end_at_ms == game_clock_flag_at(&hosted->room.clock);
 	int64_t falls_at_ms = end_at_ms + (is_flag ? lags_flag_wait(hosted) : 0);
-	return falls_at_ms > now_ms() ? falls_at_ms - now_ms() : 0;
+	if (falls_at_ms <= (int64_t)loop_read_ms())
+		return 0;
+	return falls_at_ms > now_ms() ? falls_at_ms - now_ms() : 1;
 }
 
 /* The instant that counts for what comes from elsewhere while a flag waits: before it has fallen. */

@@ -47,7 +47,7 @@ int64_t lags_flag_wait(const struct hosted *hosted)
 {
 	unsigned side = hosted->room.clock.running;
 	int32_t ms = side == SIDE_NONE ? -1 : of_seat(hosted, (enum side)side);
-	return ms > 0 ? lag_credit(&hosted->room, (enum side)side, (uint32_t)ms) : 0;
+	return ms > 0 ? lag_allowed(&hosted->room, (enum side)side, (uint32_t)ms) : 0;
 }
 
 static bool is_news(int32_t told_ms, int32_t ms)

@@ -10,14 +10,24 @@ static int64_t smaller(int64_t a, int64_t b)
 	return a < b ? a : b;
 }
 
-int64_t lag_credit(const struct room *room, enum side side, uint32_t lag_ms)
+static bool gives(const struct room *room)
 {
-	if (!room->clock_setting.timed || room_is_correspondence(room))
+	return room->clock_setting.timed && !room_is_correspondence(room);
+}
+
+int64_t lag_allowed(const struct room *room, enum side side, uint32_t lag_ms)
+{
+	if (!gives(room))
 		return 0;
 	return smaller(smaller(lag_ms, LAG_MOVE_MS_MAX), LAG_GAME_MS_MAX - room->seat[side].lag_given_ms);
 }
 
-void lag_note(struct room *room, enum side side, uint32_t credit_ms)
+int64_t lag_credit(const struct room *room, const struct command *play)
+{
+	return gives(room) ? lag_allowed(room, play->side, play->lag_ms) + smaller(play->late_ms, LAG_LATE_MS_MAX) : 0;
+}
+
+void lag_note(struct room *room, const struct command *play, uint32_t credit_ms)
 {
 	struct room_credits *credits = room->credits;
 	size_t ply = room->game.n_plies - 1;
@@ -33,7 +43,9 @@ void lag_note(struct room *room, enum side side, uint32_t credit_ms)
 	while (credits->n <= ply)
 		credits->ms[credits->n++] = 0;
 	credits->ms[ply] = (uint16_t)credit_ms;
-	room->seat[side].lag_given_ms = (uint16_t)(room->seat[side].lag_given_ms + credit_ms);
+	struct seat *seat = &room->seat[play->side];
+	if (credit_ms > play->late_ms)
+		seat->lag_given_ms = (uint16_t)(seat->lag_given_ms + credit_ms - play->late_ms);
 }
 
 uint32_t lag_of_ply(const struct room *room, uint32_t ply)

@@ -10,13 +10,18 @@
 #include "common/bytes.h"
 #include "common/game/board.h"
 
+struct command;
 struct room;
 
-/* What a sowing of `side` would get back for a round trip of `lag_ms`; never more than the time that it took. */
-int64_t lag_credit(const struct room *room, enum side side, uint32_t lag_ms);
+/* What a sowing of `side` may get back for a round trip of `lag_ms`. */
+int64_t lag_allowed(const struct room *room, enum side side, uint32_t lag_ms);
 
-/* The last sowing got so much back. To be told of every sowing, also those that got nothing. */
-void lag_note(struct room *room, enum side side, uint32_t credit_ms);
+/* The same for a move, and for the time that it lay in the server, of which all is given back. Never more than the time
+ * that the sowing took. */
+int64_t lag_credit(const struct room *room, const struct command *play);
+
+/* The last sowing, by that move, got so much back. To be told of every sowing, also those that got nothing. */
+void lag_note(struct room *room, const struct command *play, uint32_t credit_ms);
 
 /* What a past sowing got back. */
 uint32_t lag_of_ply(const struct room *room, uint32_t ply);

@@ -72,7 +72,7 @@ static void note_done(struct room *room, const uint8_t person[TOKEN_BYTES], uint
 static int64_t forgiven_ms(const struct room *room, const struct command *command)
 {
 	bool own = command->type == COMMAND_play && command->side != SIDE_NONE && command->side == room->clock.running;
-	return own ? lag_credit(room, command->side, command->lag_ms) : 0;
+	return own ? lag_credit(room, command) : 0;
 }
 
 enum err room_step(struct room *room, const struct command *command, struct answer *answer)

@@ -616,6 +616,7 @@ void command_save(const struct command *command, int64_t shift_ms, struct bytes 
 	bytes_put_text(out, hold_at(command->hold));
 	bytes_put_number(out, command->wait_ms);
 	bytes_put_number(out, command->lag_ms);
+	bytes_put_number(out, command->late_ms);
 	bytes_put_number(out, command->ply);
 	bytes_put_number(out, command->random);
 	bytes_put_text(out, command->id ? command->id : "");
@@ -664,7 +665,10 @@ bool command_load(struct saved_command *saved, const uint8_t *bytes, size_t len,
 	command->present = (uint8_t)reader_number(&in, 1);
 	command->hold = get_word(&in, hold_at);
 	command->wait_ms = (uint32_t)reader_number(&in, UINT32_MAX);
-	command->lag_ms = format > 1 ? (uint32_t)reader_number(&in, UINT32_MAX) : 0;
+	if (format > 1) {
+		command->lag_ms = (uint32_t)reader_number(&in, UINT32_MAX);
+		command->late_ms = (uint32_t)reader_number(&in, UINT32_MAX);
+	}
 	command->ply = (uint32_t)reader_number(&in, UINT32_MAX);
 	command->random = reader_number(&in, UINT64_MAX);
 	reader_text(&in, saved->id, sizeof saved->id);

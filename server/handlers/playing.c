@@ -3,6 +3,7 @@
 #include "server/handlers.h"
 #include "server/host.h"
 #include "server/lags.h"
+#include "server/loop.h"
 
 enum err play_handle(struct request *r)
 {
@@ -15,6 +16,7 @@ enum err play_handle(struct request *r)
 	                .pit = (uint8_t)r->in->pit,
 	                .id = r->in->id,
 	                .lag_ms = r->hosted->room.clock_setting.timed ? lags_of_conn(r->conn) : 0,
+	                .late_ms = r->hosted->room.clock_setting.timed ? (uint32_t)loop_late_ms() : 0,
 	        },
 	        &answer);
 	if (!err && answer.repeated)

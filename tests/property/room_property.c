@@ -294,7 +294,7 @@ static enum err step(struct command command, struct answer *answer)
 	check_log(seq, room.number != before.number);
 	if (before.phase == PHASE_PLAYING && room.phase == PHASE_ENDED)
 		check_record();
-	check_room(err || answer->repeated ? command.lag_ms : 0);
+	check_room(err || answer->repeated ? (int64_t)command.lag_ms + command.late_ms : 0);
 	return err;
 }
 
@@ -312,7 +312,8 @@ static struct command command_of(unsigned side, const struct move *move)
 	        .ply = move->ply,
 	        .pit = move->pit,
 	        .id = move->id,
-	        .lag_ms = chance_one_in(2) ? chance_pick(400) : 0};
+	        .lag_ms = chance_one_in(2) ? chance_pick(400) : 0,
+	        .late_ms = chance_one_in(8) ? chance_pick(200) : 0};
 }
 
 static enum err play(void)

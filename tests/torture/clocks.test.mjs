@@ -160,6 +160,6 @@ test('twenty restarts in one game, by turns with and without a warning', { timeo
 	assert.equal(ended.reason, 'resigned');
 	const game = await checkArchived(room);
 	console.log(`# away for ${Math.round(away)} ms in all; won by the clocks at a restart: ${gained.map(Math.round).join(' ')} ms`);
-	const spent = game.moves.reduce((sum, ply) => sum + ply.spent_ms, 0) + game.last_spent_ms;
+	const spent = game.moves.reduce((sum, ply) => sum + ply.spent_ms - ply.credit_ms, 0) + game.last_spent_ms;
 	assert.equal(2 * CLOCK.base_ms - game.left_ms.south - game.left_ms.north, spent);
 });

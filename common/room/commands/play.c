@@ -41,7 +41,7 @@ static void note_time(struct room *room, int64_t at_ms)
 static uint32_t press(struct room *room, const struct command *play)
 {
 	const struct game *game = &room->game;
-	int64_t credit_ms = lag_credit(room, play->side, play->lag_ms);
+	int64_t credit_ms = lag_credit(room, play);
 	if (game->end != END_NONE) {
 		int64_t spent_ms = room->clock.running != SIDE_NONE ? play->at_ms - room->clock.since_ms : 0;
 		if (credit_ms > spent_ms)
@@ -85,7 +85,7 @@ enum err play_run(struct room *room, const struct command *play, struct answer *
 
 	note_time(room, play->at_ms);
 	uint32_t credit_ms = room->clock_setting.timed ? press(room, play) : 0;
-	lag_note(room, play->side, credit_ms);
+	lag_note(room, play, credit_ms);
 	if (game->to_move != play->side)
 		offers_begin_turn(room->offers);
 	room_await_first_move(room, play->at_ms);

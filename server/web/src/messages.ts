@@ -8,11 +8,9 @@ import type {
 	HeldMessage,
 	JoinedMessage,
 	OkMessage,
-	PairedMessage,
 	PassedMessage,
 	PongMessage,
 	PresenceMessage,
-	QueuedMessage,
 	ReleasedMessage,
 	SeatedMessage,
 	ServerMessage,
@@ -36,7 +34,7 @@ export type Command = WithoutId<ClientMessage>;
 export type CommandOf<T extends Command["t"]> = Extract<Command, { t: T }>;
 
 /** What answers one command. */
-export type Reply = WelcomeMessage | JoinedMessage | OkMessage | PongMessage | QueuedMessage | PairedMessage | ErrorMessage;
+export type Reply = WelcomeMessage | JoinedMessage | OkMessage | PongMessage | ErrorMessage;
 
 /** What everybody in a room is told; numbered without a gap. */
 export type RoomEvent =

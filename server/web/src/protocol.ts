@@ -1248,7 +1248,7 @@ export interface SownMessage {
 	swappable: boolean;
 	/** Both clocks; null without a clock. */
 	clock: Clock | null;
-	/** Of the time that the sowing took, what was given back for the network's lag; the clock has it already. */
+	/** Of the time that the sowing took, what was given back for the network's lag and for what the move lay in the server; the clock has it already. */
 	lag_ms: number;
 	/** When the game is called off unless the side to move has sown for the first time; null if that is not due. */
 	first_move_unix_ms: number | null;

@@ -23,6 +23,19 @@ uint64_t loop_now_ms(void)
 	return at_ms;
 }
 
+/* What has come since lies in its sockets. */
+static uint64_t unread_ms;
+
+uint64_t loop_read_ms(void)
+{
+	return at_ms - unread_ms;
+}
+
+uint64_t loop_late_ms(void)
+{
+	return 0;
+}
+
 int64_t loop_drift_ms(void)
 {
 	return 0;
@@ -252,6 +265,20 @@ START_TEST(a_flag_waits_no_longer_than_that)
 }
 END_TEST
 
+START_TEST(a_flag_waits_till_all_has_been_read_that_came_before_it)
+{
+	hosted->room.first_move_ms = INT64_MAX;
+	at_ms += 60000 + 40;
+	unread_ms = 41;
+	ck_assert(host_pass_time(hosted));
+	ck_assert_uint_eq(hosted->room.phase, PHASE_PLAYING);
+	unread_ms = 40;
+	ck_assert(host_pass_time(hosted));
+	unread_ms = 0;
+	ck_assert_uint_eq(hosted->room.phase, PHASE_ENDED);
+}
+END_TEST
+
 START_TEST(only_running_clocks_need_the_journal_to_be_dated)
 {
 	uint64_t mark = journal_mark();
@@ -296,6 +323,7 @@ int main(void)
 	tcase_add_test(tests, a_flag_waits_for_the_move_before_it_to_be_told);
 	tcase_add_test(tests, a_flag_waits_for_a_move_that_may_be_on_its_way);
 	tcase_add_test(tests, a_flag_waits_no_longer_than_that);
+	tcase_add_test(tests, a_flag_waits_till_all_has_been_read_that_came_before_it);
 	tcase_add_test(tests, only_running_clocks_need_the_journal_to_be_dated);
 	suite_add_tcase(suite, tests);
 

@@ -78,6 +78,16 @@ uint64_t loop_now_ms(void)
 	return at_ms;
 }
 
+uint64_t loop_read_ms(void)
+{
+	return loop_now_ms();
+}
+
+uint64_t loop_late_ms(void)
+{
+	return 0;
+}
+
 int64_t loop_drift_ms(void)
 {
 	return 0;

@@ -158,6 +158,19 @@ START_TEST(nothing_is_kept_of_games_without_lag)
 }
 END_TEST
 
+START_TEST(what_lay_in_the_server_is_given_back_beside_the_quota)
+{
+	scene_start(&scene, "kalah,first=south", THREE_MINUTES, 2000);
+	scene.at_ms += 5000;
+	ck_assert_int_eq(
+	        scene_do(&scene, (struct command){.type = COMMAND_play, .id = "c-1", .lag_ms = 120, .late_ms = 450}),
+	        OK);
+	ck_assert_uint_eq(scene_last(&scene)->count, 570);
+	ck_assert_uint_eq(scene.room.seat[SOUTH].lag_given_ms, 120);
+	ck_assert_int_eq(scene_left(&scene, SOUTH), THREE_MINUTES - 5000 + 570 + 2000);
+}
+END_TEST
+
 START_TEST(without_a_clock_and_by_correspondence_nothing_is_given)
 {
 	scene_start(&scene, "kalah,first=south", 0, 0);
@@ -215,6 +228,7 @@ int main(void)
 	tcase_add_test(tcase, the_lag_of_another_is_none_of_mine);
 	tcase_add_test(tcase, time_that_does_not_run_is_not_given_back);
 	tcase_add_test(tcase, nothing_is_kept_of_games_without_lag);
+	tcase_add_test(tcase, what_lay_in_the_server_is_given_back_beside_the_quota);
 	tcase_add_test(tcase, without_a_clock_and_by_correspondence_nothing_is_given);
 	tcase_add_loop_test(tcase, the_record_proves_what_was_given_back, 0, 5);
 	suite_add_tcase(suite, tcase);

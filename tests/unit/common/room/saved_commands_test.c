@@ -45,7 +45,7 @@ static const struct command commands[] = {
                 .user = "guest:12",
                 .phrase = PHRASE_good_game},
         {.type = COMMAND_mute, .side = NORTH, .user = "user:ben", .text = "user:ann", .present = 1},
-        {.type = COMMAND_play, .side = NORTH, .pit = 2, .ply = 7, .lag_ms = 137, .id = "c-9"},
+        {.type = COMMAND_play, .side = NORTH, .pit = 2, .ply = 7, .lag_ms = 137, .late_ms = 3, .id = "c-9"},
         {.type = COMMAND_ready, .side = NORTH},
         {.type = COMMAND_abort, .side = NORTH, .id = "a-1"},
         {.type = COMMAND_offer, .side = SOUTH, .offer_kind = OFFER_pause, .ply = 7, .id = "a-2"},
@@ -119,6 +119,7 @@ static void check_command(const struct saved_example *example, size_t i)
 	ck_assert_uint_eq(saved.command.hold, meant.hold);
 	ck_assert_uint_eq(saved.command.wait_ms, meant.wait_ms);
 	ck_assert_uint_eq(saved.command.lag_ms, meant.lag_ms);
+	ck_assert_uint_eq(saved.command.late_ms, meant.late_ms);
 	ck_assert_uint_eq(saved.command.ply, meant.ply);
 	ck_assert_uint_eq(saved.command.random, meant.random);
 	ck_assert_uint_eq(saved.command.offer_kind, meant.offer_kind);
