@@ -1,14 +1,17 @@
 /* <mancala-app>: the frame around the two pages, and the wiring of address, language and client. */
 
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import { client } from "./client.js";
 import "./home/home-page.js";
 import { browserLanguage, currentLanguage, t, texts, useLanguage } from "./i18n/i18n.js";
+import "./lobby/password-card.js";
+import "./lobby/queue-line.js";
 import "./room/room-page.js";
 import { router } from "./router.js";
 import { Follows, settings } from "./settings.js";
 import { clockName, rulesName, watching } from "./state/describe.js";
+import "./tv/tv-page.js";
 import "./ui/connection-badge.js";
 import "./ui/settings-dialog.js";
 import { uiStyles } from "./ui/styles.js";
@@ -49,6 +52,27 @@ export class MancalaApp extends LitElement {
 				border-radius: 50%;
 				background: var(--accent);
 			}
+			nav {
+				flex: none;
+				display: flex;
+				gap: 4px;
+			}
+			nav a {
+				padding: 7px 12px;
+				border-radius: 10px;
+				color: var(--dim);
+				font-size: 15px;
+				font-weight: 550;
+				text-decoration: none;
+			}
+			nav a:hover,
+			nav a[aria-current="page"] {
+				color: var(--ink);
+				background: var(--accent-soft);
+			}
+			mancala-queue {
+				flex: none;
+			}
 			.what {
 				margin-left: auto;
 				min-width: 0;
@@ -68,8 +92,12 @@ export class MancalaApp extends LitElement {
 				min-height: 0;
 			}
 			@media (max-width: 640px) {
-				.watching {
+				.watching,
+				.in-room nav {
 					display: none;
+				}
+				nav a {
+					padding: 6px 9px;
 				}
 				header {
 					height: 46px;
@@ -83,6 +111,7 @@ export class MancalaApp extends LitElement {
 		super();
 		for (const source of [settings, texts, client, router]) new Follows(this, source);
 		router.addEventListener("change", () => this.follow());
+		client.onpaired = (code) => router.go(`/r/${code}`);
 		settings.addEventListener("change", () => this.followLanguage());
 	}
 
@@ -100,8 +129,15 @@ export class MancalaApp extends LitElement {
 		document.title = mine ? `● ${t("turn.yours")} · mancala` : `mancala · ${t("app.tagline")}`;
 	}
 
+	private page = "";
+
 	private follow(): void {
-		client.visit(router.route.page === "room" ? router.route.code : null);
+		const { route } = router;
+		if (route.page === "room") client.visit(route.code);
+		else if (route.page === "home" || this.page !== "tv") client.visit(null);
+		this.page = route.page;
+		if (route.page === "room") client.lobby.hide();
+		else client.lobby.show(null);
 	}
 
 	private followLanguage(): void {
@@ -111,18 +147,14 @@ export class MancalaApp extends LitElement {
 
 	protected override render() {
 		const room = client.room;
+		const { route } = router;
 		return html`
-			<header>
-				<a
-					class="mark"
-					href="/"
-					@click=${(event: MouseEvent) => {
-						if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-						event.preventDefault();
-						router.go("/");
-					}}
-					>mancala</a
-				>
+			<header class="in-${route.page}">
+				<a class="mark" href="/" @click=${router.follow}>mancala</a>
+				<nav>
+					<a href="/tv" aria-current=${route.page === "tv" ? "page" : nothing} @click=${router.follow}>${t("tv.title")}</a>
+				</nav>
+				${route.page === "home" ? nothing : html`<mancala-queue small></mancala-queue>`}
 				${room
 					? html`<span class="what">${rulesName(room.rules, client.presets)} · ${clockName(room.clockSetting)}${room.viewers > 0
 								? html`<span class="watching"> · ${watching(room.viewers)}</span>`
@@ -132,11 +164,20 @@ export class MancalaApp extends LitElement {
 				<mancala-connection></mancala-connection>
 				<mancala-settings></mancala-settings>
 			</header>
-			<main>
-				${router.route.page === "room"
-					? html`<mancala-room></mancala-room>`
-					: html`<mancala-home></mancala-home>`}
-			</main>
+			<main>${this.content()}</main>
 		`;
+	}
+
+	private content() {
+		const { route } = router;
+		switch (route.page) {
+			case "home":
+				return html`<mancala-home></mancala-home>`;
+			case "tv":
+				return html`<mancala-tv .preset=${route.preset}></mancala-tv>`;
+			case "room":
+				if (client.locked) return html`<mancala-password></mancala-password>`;
+				return html`<mancala-room></mancala-room>`;
+		}
 	}
 }

@@ -4,10 +4,11 @@
 import { browserLanguage } from "./i18n/i18n.js";
 import { Connection, Refused, type SocketLike, type Status } from "./net/connection.js";
 import { Keys } from "./net/keys.js";
+import { LobbyLink } from "./net/lobby-link.js";
 import { RoomLink } from "./net/room-link.js";
 import { ServerTime } from "./net/server-time.js";
 import type { CommandOf } from "./messages.js";
-import type { Preset } from "./protocol.js";
+import type { PairedMessage, Preset, Rules } from "./protocol.js";
 import { settings } from "./settings.js";
 import { reduce, type RoomState } from "./state/room.js";
 
@@ -35,6 +36,8 @@ export class Client extends EventTarget {
 	room: RoomState | null = null;
 	/** The error code with which the room in the address was refused. */
 	roomError: string | null = null;
+	/** The room in the address wants its password, or is just being asked with it. */
+	locked = false;
 	notice: Notice | null = null;
 	/** The pit whose play is on its way. */
 	sentPit: number | null = null;
@@ -51,24 +54,41 @@ export class Client extends EventTarget {
 		}),
 	});
 	private readonly link = new RoomLink(this.connection, this.keys);
+	readonly lobby = new LobbyLink(this.connection);
+	/** A game of ours that goes on without us. */
+	unfinished: string | null = null;
+	/** Somebody was found in the queue: we sit in this room. */
+	onpaired: (code: string) => void = () => {};
 	private notices = 0;
 
 	constructor() {
 		super();
 		this.connection.onstatus = () => this.changed();
 		this.connection.onmessage = (message) => {
+			this.lobby.receive(message);
 			this.link.receive(message);
 			if (message.t === "welcome") this.changed();
 		};
+		this.connection.onready = async () => {
+			await this.link.ready();
+			this.lobby.ready();
+		};
+		this.lobby.onchange = () => this.changed();
+		this.lobby.onpaired = (paired) => this.paired(paired);
 		this.link.onmessage = (message) => {
 			const before = this.room;
+			this.locked = false;
 			this.room = reduce(this.room, message);
+			if (this.room?.code === this.unfinished) this.unfinished = null;
+			// One game at a time: who plays does not look for another.
+			if (this.room?.side && this.room.phase !== "ended") this.lobby.unqueue();
 			if (this.room?.ply !== before?.ply || this.room?.phase === "ended") this.sentPit = null;
 			if (this.room?.ply !== before?.ply) this.notice = null;
 			this.changed();
 		};
 		this.link.onrefused = (code) => {
 			this.roomError = code;
+			this.locked = code === "bad_password";
 			this.changed();
 		};
 		document.addEventListener("visibilitychange", () => {
@@ -90,29 +110,86 @@ export class Client extends EventTarget {
 		this.connection.start();
 	}
 
+	/** The clocks for which one can queue, as they are written: "3+2". Null before the server has said. */
+	get pools(): readonly string[] | null {
+		return this.connection.welcome?.pools.map(({ name }) => name) ?? null;
+	}
+
 	/** Follows the address: into a room, or out of the one we were in. */
 	visit(code: string | null): void {
 		if (code === this.link.room) return;
-		this.room = null;
-		this.roomError = null;
-		this.notice = null;
-		this.sentPit = null;
+		this.forget();
 		if (code) void this.link.enter(code);
 		else this.link.leave();
 		this.changed();
 	}
 
+	/** As visit, but what was shown before stays until there is something of the next room. */
+	tune(code: string | null): void {
+		if (code === this.link.room) return;
+		const before = this.room;
+		this.visit(code);
+		if (code) this.room = before;
+	}
+
+	/** Whether this browser has a seat in that room. */
+	holdsSeat(code: string): boolean {
+		return this.keys.seat(code) !== null;
+	}
+
+	/** Waits for somebody who wants the same game. */
+	queue(preset: Rules["preset"], pool: string): void {
+		this.connection.refreshPerson();
+		this.lobby.queue(preset, pool);
+	}
+
+	/** The server says it again to whoever comes back soon. Then he has left the page of his game on purpose: he is shown
+	    the way there, and not taken. */
+	private paired(paired: PairedMessage): void {
+		const { room, seat_token } = paired;
+		if (this.link.room === room) return;
+		if (this.keys.seat(room) === seat_token) {
+			this.unfinished = room;
+			this.connection.request({ t: "leave", room }).catch(() => {});
+			return;
+		}
+		this.forget();
+		this.link.seated({ ...paired, role: "player" });
+		this.onpaired(room);
+	}
+
 	/** The new room's code; rejects with Refused. */
 	async create(command: CommandOf<"create">): Promise<string> {
+		return this.sit(command);
+	}
+
+	/** Takes the free seat of an open game, whose code it returns; rejects with Refused if somebody was quicker. */
+	async joinGame(room: string): Promise<string> {
+		return this.sit({ t: "join", room, as: "seat" });
+	}
+
+	private async sit(command: CommandOf<"create" | "join">): Promise<string> {
 		this.connection.refreshPerson();
 		const reply = await this.connection.request(command, true);
 		if (reply.t !== "joined") throw new Refused("bad_message", "The server gave an answer that means nothing here.");
+		this.forget();
+		this.link.seated(reply);
+		return reply.room;
+	}
+
+	private forget(): void {
 		this.room = null;
 		this.roomError = null;
+		this.locked = false;
 		this.notice = null;
 		this.sentPit = null;
-		this.link.created(reply);
-		return reply.room;
+	}
+
+	/** For a room that was refused for want of its password. */
+	async unlock(password: string): Promise<void> {
+		this.roomError = null;
+		this.changed();
+		await this.link.unlock(password);
 	}
 
 	async takeSeat(): Promise<void> {

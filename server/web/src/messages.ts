@@ -8,9 +8,11 @@ import type {
 	HeldMessage,
 	JoinedMessage,
 	OkMessage,
+	PairedMessage,
 	PassedMessage,
 	PongMessage,
 	PresenceMessage,
+	QueuedMessage,
 	ReleasedMessage,
 	SeatedMessage,
 	ServerMessage,
@@ -34,7 +36,7 @@ export type Command = WithoutId<ClientMessage>;
 export type CommandOf<T extends Command["t"]> = Extract<Command, { t: T }>;
 
 /** What answers one command. */
-export type Reply = WelcomeMessage | JoinedMessage | OkMessage | PongMessage | ErrorMessage;
+export type Reply = WelcomeMessage | JoinedMessage | OkMessage | PongMessage | QueuedMessage | PairedMessage | ErrorMessage;
 
 /** What everybody in a room is told; numbered without a gap. */
 export type RoomEvent =

@@ -21,6 +21,13 @@ class Router extends EventTarget {
 		this.dispatchEvent(new Event("change"));
 		scrollTo(0, 0);
 	}
+
+	/** For clicks on links of this page: goes there without loading anything, unless another window is wanted. */
+	follow = (event: MouseEvent): void => {
+		if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+		event.preventDefault();
+		this.go((event.currentTarget as HTMLAnchorElement).pathname);
+	};
 }
 
 export const router = new Router();

@@ -1,40 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Connection, Refused, type SocketLike } from "../src/net/connection.js";
+import { Connection, Refused } from "../src/net/connection.js";
 import { Keys } from "../src/net/keys.js";
 import { RoomLink } from "../src/net/room-link.js";
 import { ServerTime } from "../src/net/server-time.js";
 import type { RoomMessage } from "../src/messages.js";
+import { FakeSocket } from "./fake-socket.js";
 import { ROOM, snapshot, sown, viewers } from "./messages.js";
-
-type Json = Record<string, unknown>;
-
-class FakeSocket implements SocketLike {
-	onopen: (() => void) | null = null;
-	onmessage: ((event: { data: unknown }) => void) | null = null;
-	onclose: ((event: { code: number }) => void) | null = null;
-	sent: Json[] = [];
-	closed = false;
-
-	send(text: string): void {
-		this.sent.push(JSON.parse(text));
-	}
-
-	close(): void {
-		this.closed = true;
-	}
-
-	say(message: object): void {
-		this.onmessage?.({ data: JSON.stringify(message) });
-	}
-
-	named(t: string): Json[] {
-		return this.sent.filter((message) => message.t === t);
-	}
-
-	last(t: string): Json {
-		return this.named(t).pop() ?? {};
-	}
-}
 
 const SESSION = "5".repeat(32);
 const TOKEN = "7".repeat(32);
@@ -60,6 +31,7 @@ function setUp(name = "Nadia") {
 	const received: RoomMessage[] = [];
 	link.onmessage = (message) => received.push(message);
 	connection.onmessage = (message) => link.receive(message);
+	connection.onready = () => link.ready();
 	const socket = () => sockets[sockets.length - 1] as FakeSocket;
 	const welcome = async () => {
 		socket().onopen?.();
@@ -331,5 +303,26 @@ describe("a place in a room", () => {
 	it("is refused to who asks without a connection and not to keep it", async () => {
 		const { connection } = setUp();
 		await expect(connection.request({ t: "ping" })).rejects.toBeInstanceOf(Refused);
+	});
+
+	it("opens a locked room with its password, and says it again after a cut", async () => {
+		const { connection, link, socket, welcome } = setUp();
+		const refused = vi.fn();
+		link.onrefused = refused;
+		connection.start();
+		void link.enter(ROOM);
+		await welcome();
+		socket().say({ t: "error", re: socket().last("join").id, code: "bad_password", text: "" });
+		await settled();
+		expect(refused).toHaveBeenCalledWith("bad_password");
+		void link.unlock("three seeds");
+		expect(socket().last("join")).toMatchObject({ as: "watch", password: "three seeds" });
+		socket().say({ t: "joined", re: socket().last("join").id, room: ROOM, role: "viewer" });
+		socket().say(snapshot());
+		await settled();
+		socket().onclose?.({ code: 1006 });
+		await vi.advanceTimersByTimeAsync(20_000);
+		await welcome();
+		expect(socket().last("resume")).toMatchObject({ room: ROOM, password: "three seeds" });
 	});
 });

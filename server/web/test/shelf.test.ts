@@ -58,10 +58,13 @@ describe("a list that changes under the pointer", () => {
 		expect(clickable(b as Slot<Row>, 9_000_000)).toBe(false);
 	});
 
-	it("knows when the next greyed row is due", () => {
-		expect(nextChange(shelf("AB"))).toBeNull();
+	it("knows when it is to be looked at again: a row has settled, or a greyed one is due", () => {
+		expect(nextChange(shelf("AB"), 0, false)).toBe(SETTLE_MS);
+		expect(nextChange(shelf("AB"), SETTLE_MS, false)).toBeNull();
 		const one = arrange(shelf("ABC"), rows("AC"), 5000, false);
-		expect(nextChange(arrange(one, rows("A"), 5500, false))).toBe(5000 + GONE_MS);
+		const two = arrange(one, rows("A"), 5500, false);
+		expect(nextChange(two, 5500, false)).toBe(5000 + GONE_MS);
+		expect(nextChange(two, 5500, true)).toBeNull();
 	});
 
 	it("does not grow without end under a pointer that never leaves", () => {

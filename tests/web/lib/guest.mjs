@@ -38,7 +38,7 @@ export class Guest {
 	}
 
 	// One of a group of radio buttons, by its label as a person would.
-	async #pick(hook, value) {
+	async pick(hook, value) {
 		await this.get(hook)
 			.locator('label', { has: this.page.locator(`input[value="${value}"]`) })
 			.click();
@@ -46,27 +46,50 @@ export class Guest {
 
 	// Opens a room; → its path, which is what one sends to a friend. `clock`: "180000+2000", "none", or
 	// { minutes, seconds } for one's own, with { kind, periods } of another kind than the usual; or { days }.
-	async create({ preset, side, clock }) {
-		await this.visit('/');
-		await this.get('name').fill(this.name);
+	// `open`: for anybody in the lobby. `more` sets what is folded away.
+	async create({ preset, side, clock, open = false, more }) {
+		await this.visitLobby();
 		await this.get('new-game').click();
-		await this.#pick('preset', preset);
-		await this.#pick('side', side);
+		await this.pick('preset', preset);
+		await this.pick('side', side);
 		if (typeof clock === 'string') {
-			await this.#pick('clock', clock);
+			await this.pick('clock', clock);
 		} else if (clock.days) {
-			await this.#pick('clock', 'days');
-			await this.#pick('clock-days', clock.days);
+			await this.pick('clock', 'days');
+			await this.pick('clock-days', clock.days);
 		} else {
-			await this.#pick('clock', 'custom');
-			if (clock.kind) await this.#pick('clock-kind', clock.kind);
+			await this.pick('clock', 'custom');
+			if (clock.kind) await this.pick('clock-kind', clock.kind);
 			if (clock.periods) await this.get('clock-periods').fill(String(clock.periods));
 			await this.get('clock-base').fill(String(clock.minutes));
 			await this.get('clock-increment').fill(String(clock.seconds));
 		}
+		await this.pick('visibility', open ? 'open' : 'private');
+		if (more) {
+			await this.get('more-options').click();
+			await more(this);
+		}
 		await this.get('create').click();
 		await this.get('share-link').waitFor();
+		return this.path();
+	}
+
+	// The front page, under one's own name.
+	async visitLobby() {
+		await this.visit('/');
+		await this.get('name').fill(this.name);
+		await this.isConnected();
+	}
+
+	path() {
 		return new URL(this.page.url()).pathname;
+	}
+
+	// Gets to a room, by whatever brings him there; → its path.
+	async arrives() {
+		await this.page.waitForURL(/\/r\/[^/]+$/);
+		await this.get('board').waitFor();
+		return this.path();
 	}
 
 	async shareLink() {

@@ -1,18 +1,19 @@
 /* <mancala-create>: the form for a game of one's own. open() shows it; a game that was made is gone to. */
 
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { client } from "../client.js";
-import { t, textFor, texts } from "../i18n/i18n.js";
+import { plural, t, textFor, texts } from "../i18n/i18n.js";
 import { Refused } from "../net/connection.js";
 import { router } from "../router.js";
 import { Follows } from "../settings.js";
 import { uiStyles } from "../ui/styles.js";
 import { PRESETS } from "./choices.js";
 import { clockFields } from "./clock-fields.js";
-import { createCommand } from "./draft.js";
+import { changedOptions, createCommand, usualOptions } from "./draft.js";
 import { drafts } from "./draft-store.js";
 import { formStyles, segments } from "./form.js";
+import { moreOptions, moreStyles } from "./more-options.js";
 import { presetCard, presetStyles } from "./preset-picker.js";
 
 @customElement("mancala-create")
@@ -21,6 +22,7 @@ export class CreateDialog extends LitElement {
 		uiStyles,
 		formStyles,
 		presetStyles,
+		moreStyles,
 		css`
 			dialog {
 				width: min(660px, calc(100vw - 24px));
@@ -120,6 +122,17 @@ export class CreateDialog extends LitElement {
 						draft.side,
 						(side) => drafts.set({ side }),
 					)}
+					${segments(
+						"visibility",
+						t("create.visibility"),
+						[
+							["private", t("create.private")],
+							["open", t("create.open")],
+						],
+						draft.visibility,
+						(visibility) => drafts.set({ visibility }),
+					)}
+					${this.more()}
 					<div class="foot">
 						<p class="error" role="alert" data-testid="create-error">${this.error}</p>
 						<button class="primary big" data-testid="create" ?disabled=${this.busy}>${t("home.create")}</button>
@@ -128,6 +141,31 @@ export class CreateDialog extends LitElement {
 			</dialog>
 		`;
 	}
+
+	private more() {
+		const draft = drafts.current;
+		const rules = client.presets.find(({ name }) => name === draft.preset)?.rules;
+		const n = changedOptions(draft);
+		return html`<details @invalid=${this.unfold}>
+			<summary data-testid="more-options">
+				${t("create.more")}${n > 0 ? html`<small data-testid="n-changed">${plural("create.changed", n)}</small>` : nothing}
+			</summary>
+			<div class="more">
+				${moreOptions(draft, rules, (change) => drafts.set(change))}
+				${n > 0
+					? html`<button type="button" data-testid="usual" @click=${() => drafts.set(usualOptions())}>${t("create.usual")}</button>`
+					: nothing}
+			</div>
+		</details>`;
+	}
+
+	/** What is wrong in a field that is folded away must be seen before the browser can point at it. */
+	private readonly unfold = {
+		handleEvent: (event: Event): void => {
+			(event.currentTarget as HTMLDetailsElement).open = true;
+		},
+		capture: true,
+	};
 
 	/** A click beside the dialog closes it. */
 	private dismiss = (event: MouseEvent): void => {

@@ -14,8 +14,15 @@ export function presetCard(preset: Name, chosen: Name, change: (preset: Name) =>
 	</label>`;
 }
 
-export function presetChip(group: string, preset: Name, chosen: Name, change: (preset: Name) => void): TemplateResult {
-	return html`<label class="chip">
+/** `waited`: somebody waits for a game of it. */
+export function presetChip(
+	group: string,
+	preset: Name,
+	chosen: Name,
+	waited: boolean,
+	change: (preset: Name) => void,
+): TemplateResult {
+	return html`<label class="chip ${waited ? "waited" : ""}">
 		<input type="radio" name=${group} value=${preset} .checked=${preset === chosen} @change=${() => change(preset)} />
 		<span>${presetName(preset)}</span>
 	</label>`;
@@ -87,6 +94,17 @@ export const presetStyles = css`
 		color: var(--ink);
 		font-size: 14.5px;
 		font-weight: 550;
+	}
+	.chip.waited::after {
+		content: "";
+		position: absolute;
+		top: -3px;
+		right: 6px;
+		width: 10px;
+		height: 10px;
+		border: 2px solid var(--card);
+		border-radius: 50%;
+		background: var(--good);
 	}
 	.chip:hover {
 		border-color: var(--accent-text);

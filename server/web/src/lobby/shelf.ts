@@ -54,8 +54,11 @@ export function clickable(slot: Slot<unknown>, now: number): boolean {
 	return slot.gone_ms === null && now - slot.settled_ms >= SETTLE_MS;
 }
 
-/** When the next greyed row is to go; null if there is none. */
-export function nextChange(slots: readonly Slot<unknown>[]): number | null {
-	const gone = slots.flatMap(({ gone_ms }) => (gone_ms === null ? [] : [gone_ms + GONE_MS]));
-	return gone.length > 0 ? Math.min(...gone) : null;
+/** When the list is to be looked at again, though nothing new came: a row has settled, or a greyed one is to go (not
+    while it is pinned). Null if it need not. */
+export function nextChange(slots: readonly Slot<unknown>[], now: number, pinned: boolean): number | null {
+	const settling = slots.map(({ settled_ms }) => settled_ms + SETTLE_MS).filter((at) => at > now);
+	const going = pinned ? [] : slots.flatMap(({ gone_ms }) => (gone_ms === null ? [] : [gone_ms + GONE_MS]));
+	const next = Math.min(...settling, ...going);
+	return next === Number.POSITIVE_INFINITY ? null : next;
 }

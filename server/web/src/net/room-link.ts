@@ -15,13 +15,13 @@ export class RoomLink {
 	private seq: number | null = null;
 	private holdsSeat = false;
 	private asking = false;
+	/** What opens our room to whoever has no seat in it; not kept over a reload. */
+	private password: string | null = null;
 
 	constructor(
 		private readonly connection: Connection,
 		private readonly keys: Keys,
-	) {
-		connection.onready = () => this.enterAgain();
-	}
+	) {}
 
 	get room(): string | null {
 		return this.code;
@@ -35,8 +35,14 @@ export class RoomLink {
 		if (this.connection.status === "open") await this.enterAgain();
 	}
 
-	/** For a room that has just answered `joined` to our create. */
-	created(joined: JoinedMessage): void {
+	/** Tries again to go into our room, with its password. */
+	async unlock(password: string): Promise<void> {
+		this.password = password;
+		if (this.connection.status === "open") await this.enterAgain();
+	}
+
+	/** For a room in which the server has just given us a seat. */
+	seated(joined: Pick<JoinedMessage, "room" | "role" | "seat_token">): void {
 		if (this.code && this.code !== joined.room) this.leave();
 		this.code = joined.room;
 		this.accept(joined);
@@ -47,7 +53,7 @@ export class RoomLink {
 		const room = this.code;
 		if (!room) return;
 		const token = this.keys.seat(room);
-		const seat = token ? { seat_token: token } : {};
+		const seat = token ? { seat_token: token } : this.withPassword();
 		try {
 			const reply = await this.connection.request({ t: "join", room, as: "seat", ...seat }, true);
 			if (reply.t === "joined" && reply.room === this.code) this.accept(reply);
@@ -62,6 +68,7 @@ export class RoomLink {
 		this.code = null;
 		this.seq = null;
 		this.holdsSeat = false;
+		this.password = null;
 		if (code) this.connection.request({ t: "leave", room: code }).catch(() => {});
 	}
 
@@ -100,12 +107,17 @@ export class RoomLink {
 		this.asking = false;
 	}
 
+	/** After each welcome: in our room again, before commands that were not answered go out. */
+	ready(): Promise<void> {
+		return this.enterAgain();
+	}
+
 	/** Never rejects: onready must let the kept commands go out whatever became of the room. */
 	private async enterAgain(): Promise<void> {
 		const room = this.code;
 		if (!room) return;
 		const token = this.keys.seat(room);
-		const seat = token && (this.seq === null || this.holdsSeat) ? { seat_token: token } : {};
+		const seat = token && (this.seq === null || this.holdsSeat) ? { seat_token: token } : this.withPassword();
 		if (this.seq === null) await this.join({ t: "join", room, as: token ? "seat" : "watch", ...seat });
 		else await this.join({ t: "resume", room, seq: this.seq, ...seat });
 	}
@@ -120,14 +132,18 @@ export class RoomLink {
 				this.keys.dropSeat(command.room);
 				this.holdsSeat = false;
 				this.seq = null;
-				await this.join({ t: "join", room: command.room, as: "watch" });
+				await this.join({ t: "join", room: command.room, as: "watch", ...this.withPassword() });
 			} else {
 				this.onrefused(error.code);
 			}
 		}
 	}
 
-	private accept(joined: JoinedMessage): void {
+	private withPassword(): { password?: string } {
+		return this.password === null ? {} : { password: this.password };
+	}
+
+	private accept(joined: Pick<JoinedMessage, "room" | "role" | "seat_token">): void {
 		this.holdsSeat = joined.role === "player";
 		if (joined.seat_token) this.keys.keepSeat(joined.room, joined.seat_token);
 	}
