@@ -15,6 +15,7 @@ static void set_game(struct lobby_view *view, const struct listed_game *game, st
 	        .locked = game->locked,
 	        .counted = game->counted,
 	        .since_unix_ms = game->since_unix_ms,
+	        .delay_s = game->delay_s > 0 ? game->delay_s : -1,
 	        .viewers = game->viewers,
 	        .ply = game->ply,
 	};

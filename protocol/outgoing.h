@@ -158,7 +158,7 @@ struct view_listed_game {
 	const char *side, *name;
 	const char *south, *north;
 	int64_t since_unix_ms;
-	int64_t viewers, ply;
+	int64_t delay_s, viewers, ply;
 };
 
 struct view_queue {

@@ -51,6 +51,7 @@ void listed_game_read(const struct room *room, const struct rules *preset, struc
 		if (room->seat[side].taken)
 			memcpy(out->name[side], room->seat[side].name, sizeof out->name[side]);
 	if (out->kind == LISTED_LIVE) {
+		out->delay_s = room->options.delay_s;
 		out->viewers = room->n_viewers;
 		out->ply = room->game.n_plies;
 	}
@@ -66,7 +67,7 @@ bool listed_game_same(const struct listed_game *a, const struct listed_game *b)
 {
 	return strcmp(a->room, b->room) == 0 && a->kind == b->kind && a->preset == b->preset &&
 	       a->custom == b->custom && a->side == b->side && a->locked == b->locked && a->counted == b->counted &&
-	       a->series == b->series && a->games == b->games && a->order == b->order &&
+	       a->series == b->series && a->games == b->games && a->order == b->order && a->delay_s == b->delay_s &&
 	       a->since_unix_ms == b->since_unix_ms && strcmp(a->name[SOUTH], b->name[SOUTH]) == 0 &&
 	       strcmp(a->name[NORTH], b->name[NORTH]) == 0 && same_clock(&a->clock_setting, &b->clock_setting);
 }

@@ -33,8 +33,8 @@ struct filter {
 
 struct featured {
 	char room[ROOM_CODE_CHARS + 1]; /* empty: none */
-	bool live;                      /* false: it is over, since ended_ms */
-	int64_t ended_ms;
+	bool live;                      /* false: it is over, and stays until_ms */
+	int64_t until_ms;
 };
 
 struct listing {
@@ -163,7 +163,7 @@ static void take_off(struct listing *listing, struct listing_row *row, int64_t a
 	if (is_featured(listing, &row->game)) {
 		struct featured *featured = &listing->featured[row->game.preset];
 		featured->live = false;
-		featured->ended_ms = at_ms;
+		featured->until_ms = at_ms + LOBBY_TV_LINGER_MS + row->game.delay_s * 1000;
 	}
 	drop_unused(row);
 }
@@ -225,7 +225,7 @@ static void choose_featured(struct listing *listing, unsigned preset, int64_t at
 {
 	struct featured *featured = &listing->featured[preset];
 	const struct order *live = &listing->filters[1 + preset].live;
-	bool stays = featured->room[0] && (featured->live || at_ms - featured->ended_ms < LOBBY_TV_LINGER_MS);
+	bool stays = featured->room[0] && (featured->live || at_ms < featured->until_ms);
 	if (stays || (!featured->room[0] && live->n == 0))
 		return;
 	*featured = (struct featured){.live = live->n > 0};

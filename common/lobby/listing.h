@@ -3,7 +3,7 @@
  * open games and the most watched LOBBY_LIVE_SHOWN live ones are shown, and how many there are in all.
  *
  * Also chooses the featured game of each preset: the most watched, of equals the one that began first. It stays so
- * until it is over, and LOBBY_TV_LINGER_MS longer, so that its end can be seen; the next game in its room goes on as
+ * until its viewers have seen it end, and LOBBY_TV_LINGER_MS longer; the next game in its room goes on as
  * it.
  *
  * A change costs a search in an ordered array and the move of a part of it; telling costs as much as is shown, whatever

@@ -452,6 +452,8 @@ export interface LiveGame {
 	north: string;
 	/** When it began. */
 	since_unix_ms: number;
+	/** Seconds that those who watch are behind; left out where they are not. */
+	delay_s?: number;
 	/** How many watch. */
 	viewers: number;
 	/** Sowings so far. */

@@ -27,6 +27,7 @@ static const struct listed_game live_game = {
         .clock_setting = {.timed = 1, .base_ms = 180000, .increment_ms = 2000},
         .since_unix_ms = 1700000000001,
         .name = {"Samuel", "Vera"},
+        .delay_s = 30,
         .viewers = 12,
         .ply = 7,
 };
@@ -57,7 +58,7 @@ START_TEST(a_state_has_all_lists_and_totals)
 	        "\"clock_setting\":{\"kind\":\"fischer\",\"base_ms\":180000,\"increment_ms\":2000,\"increment_per\":"
 	        "\"sow\"},"
 	        "\"series\":null,\"counted\":true,\"south\":\"Samuel\",\"north\":\"Vera\","
-	        "\"since_unix_ms\":1700000000001,\"viewers\":12,\"ply\":7}],"
+	        "\"since_unix_ms\":1700000000001,\"delay_s\":30,\"viewers\":12,\"ply\":7}],"
 	        "\"tv\":[{\"preset\":\"kalah\",\"room\":\"WXYZ2345\"}],\"queues\":[],\"n_open\":30,\"n_live\":20,"
 	        "\"n_players\":100}");
 }
