@@ -320,6 +320,13 @@ static size_t write_lobby(char *text, size_t size)
 
 static size_t write_command(unsigned conn, char *text, size_t size)
 {
+	static const char *const clocks[] = {
+	        "",
+	        ",\"clock\":{\"base_ms\":9000,\"increment_ms\":1000}",
+	        ",\"clock\":{\"kind\":\"delay\",\"base_ms\":3000,\"increment_ms\":500}",
+	        ",\"clock\":{\"kind\":\"byoyomi\",\"base_ms\":0,\"increment_ms\":2000,\"periods\":2}",
+	        ",\"clock\":{\"kind\":\"correspondence\",\"base_ms\":0,\"increment_ms\":86400000}",
+	};
 	const char *code = codes[chance_pick(N_ROOMS)];
 	const char *token = tokens[chance_pick(2 * N_ROOMS)];
 	const struct place *place = place_of(conn, code, false);
@@ -349,7 +356,7 @@ static size_t write_command(unsigned conn, char *text, size_t size)
 		return (size_t)snprintf(text, size,
 		        "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\",\"rules\":{\"pits\":3,\"swap\":true}%s%s}",
 		        chance_one_in(2) ? ",\"side\":\"random\"" : "",
-		        chance_one_in(2) ? ",\"clock\":{\"base_ms\":9000,\"increment_ms\":1000}" : "");
+		        clocks[chance_pick(sizeof clocks / sizeof clocks[0])]);
 	case 5:
 		conns[conn].resuming = true;
 		conns[conn].resumed_from =

@@ -32,7 +32,9 @@ struct move {
 static struct room room;
 static struct room_setting setting;
 static int64_t now_ms;
+static int64_t most_ms[2];               /* what each clock began with, and what came on top of that for good */
 static int64_t left_ms[2];               /* as the last event told them */
+static int64_t away_ms;                  /* that the time of day has gone on or back while the server was away */
 static struct move moves[2][SEAT_MOVES]; /* of each seat, the newest first */
 static struct move old_move[2];          /* one that has been forgotten */
 static struct command acts[2]; /* the last command of each player's other than a move that was done under an id */
@@ -103,24 +105,48 @@ static bool exchanges(const struct event *event)
 	return event->type == EVENT_swapped || (event->type == EVENT_taken_back && event->connected & 4);
 }
 
+static void exchange(void *south, void *north, size_t size)
+{
+	char kept[256];
+	HOLDS(size <= sizeof kept);
+	memcpy(kept, south, size);
+	memcpy(south, north, size);
+	memcpy(north, kept, size);
+}
+
+static void begin_times(void)
+{
+	struct game_clock clock;
+	game_clock_init(&clock, &room.clock_setting);
+	memcpy(left_ms, clock.left_ms, sizeof left_ms);
+	memcpy(most_ms, clock.left_ms, sizeof most_ms);
+}
+
 static void check_times(const struct event *event)
 {
+	const struct clock_setting *clock = &room.clock_setting;
+	bool fischer = clock->kind == CLOCK_FISCHER;
 	if (event->type == EVENT_started)
-		left_ms[SOUTH] = left_ms[NORTH] =
-		        room.clock_setting.base_ms ? room.clock_setting.base_ms : room.clock_setting.increment_ms;
+		begin_times();
 	if (exchanges(event)) {
-		int64_t south_ms = left_ms[SOUTH];
-		left_ms[SOUTH] = left_ms[NORTH];
-		left_ms[NORTH] = south_ms;
+		exchange(&left_ms[SOUTH], &left_ms[NORTH], sizeof left_ms[SOUTH]);
+		exchange(&most_ms[SOUTH], &most_ms[NORTH], sizeof most_ms[SOUTH]);
 	}
 	for (unsigned side = 0; side < 2; side++) {
 		bool sowed = event->type == EVENT_sown && event->side == side;
-		int64_t most_ms = left_ms[side] + (sowed ? room.clock_setting.increment_ms + (int64_t)event->count : 0);
-		if (event->type == EVENT_time_given && event->side != side)
-			most_ms += event->count;
-		HOLDS(event->left_ms[side] >= 0 && event->left_ms[side] <= most_ms);
+		bool took_over = event->type == EVENT_swapped && event->side != side && !fischer;
+		int64_t given_ms = event->type == EVENT_time_given && event->side != side ? event->count : 0;
+		int64_t brought_ms =
+		        (sowed ? (int64_t)event->count : 0) + (sowed || took_over ? clock->increment_ms : 0);
+		HOLDS(event->left_ms[side] >= 0 && event->left_ms[side] <= left_ms[side] + brought_ms + given_ms);
 		left_ms[side] = event->left_ms[side];
+		most_ms[side] += given_ms + (fischer ? brought_ms : 0);
+		HOLDS(left_ms[side] <= most_ms[side]);
+		HOLDS(event->periods[side] <= clock->periods);
+		HOLDS(event->periods[side] >= (left_ms[side] > 0 && clock->periods > 0));
 	}
+	HOLDS(event->free_ms >= 0);
+	HOLDS(event->free_ms <= (clock->kind == CLOCK_DELAY ? clock->increment_ms : 0));
 }
 
 /* `started`: another game began since; before that its clocks are none. */
@@ -250,15 +276,6 @@ static void expect_unchanged(void)
 
 /* ---- steps ---- */
 
-static void exchange(void *south, void *north, size_t size)
-{
-	char kept[256];
-	HOLDS(size <= sizeof kept);
-	memcpy(kept, south, size);
-	memcpy(south, north, size);
-	memcpy(north, kept, size);
-}
-
 /* What is known of the players goes with them, and moves that are no more are known as such. */
 static void follow(const struct room *before)
 {
@@ -288,7 +305,9 @@ static enum err step(struct command command, struct answer *answer)
 	command.at_ms = now_ms;
 	restarted = command.type == COMMAND_restart;
 	talked = command.type == COMMAND_say || command.type == COMMAND_mute;
-	command.unix_ms = now_ms + EPOCH_UNIX_MS;
+	if (restarted)
+		away_ms += (int64_t)chance_pick(3 * CLOCK_MOVE_MS_MIN) - CLOCK_MOVE_MS_MIN / 2;
+	command.unix_ms = now_ms + EPOCH_UNIX_MS + away_ms;
 	enum err err = room_step(&room, &command, answer);
 	follow(&before);
 	check_log(seq, room.number != before.number);
@@ -430,6 +449,27 @@ static bool would_end(uint32_t id)
 	return kind == OFFER_draw || kind == OFFER_settle;
 }
 
+static struct clock_setting some_clock(void)
+{
+	struct clock_setting clock = {
+	        .timed = (uint8_t)chance_pick(2),
+	        .kind = (uint8_t)(chance_one_in(2) ? CLOCK_FISCHER : chance_pick(CLOCK_CORRESPONDENCE + 1)),
+	        .increment_per = (uint8_t)chance_pick(2),
+	        .base_ms = chance_one_in(4) ? 0 : (int32_t)chance_pick(600000),
+	        .increment_ms = (int32_t)(1 + chance_pick(3000)),
+	};
+	if (clock.kind == CLOCK_BYOYOMI) {
+		clock.periods = (uint8_t)(1 + chance_pick(5));
+		clock.increment_ms += CLOCK_PERIOD_MS_MIN;
+		clock.base_ms /= 100;
+	} else if (clock.kind == CLOCK_CORRESPONDENCE) {
+		clock.base_ms = 0;
+		clock.increment_ms = CLOCK_MOVE_MS_MIN + (int32_t)chance_pick(CLOCK_MOVE_MS_MAX - CLOCK_MOVE_MS_MIN);
+	}
+	HOLDS(clock_setting_check(&clock) == OK);
+	return clock;
+}
+
 /* What players put to each other, and what else they may do to a game. */
 static enum err agree(void)
 {
@@ -456,10 +496,7 @@ static enum err agree(void)
 	if (command.type == COMMAND_accept && would_end(command.offer) && !chance_one_in(16))
 		command.type = COMMAND_decline;
 	if (command.offer_kind == OFFER_rematch && chance_one_in(2)) {
-		terms = (struct next_game){.rules = setting.rules,
-		        .clock_setting = {.timed = (uint8_t)chance_pick(2),
-		                .base_ms = (int32_t)chance_pick(60000),
-		                .increment_ms = (int32_t)(1 + chance_pick(3000))}};
+		terms = (struct next_game){.rules = setting.rules, .clock_setting = some_clock()};
 		command.terms = &terms;
 	}
 	if (command.type != COMMAND_unpause) /* which does nothing when there is no pause */
@@ -622,27 +659,20 @@ static void open_room(void)
 	setting.side = (uint8_t)chance_pick(3);
 	setting.options.chat = chance_one_in(8) ? CHAT_OFF : chance_one_in(4) ? CHAT_PHRASES : CHAT_FREE;
 	setting.options.offers = (uint8_t)(chance_one_in(4) ? chance_pick(OFFERS_ALL + 1) : OFFERS_ALL);
-	setting.clock_setting = (struct clock_setting){
-	        .timed = (uint8_t)chance_pick(2),
-	        .increment_per = (uint8_t)chance_pick(2),
-	        .base_ms = chance_one_in(4) ? 0 : (int32_t)chance_pick(600000),
-	        .increment_ms = (int32_t)(1 + chance_pick(3000)),
-	};
-	HOLDS(clock_setting_check(&setting.clock_setting) == OK);
-	int64_t start_ms =
-	        setting.clock_setting.base_ms ? setting.clock_setting.base_ms : setting.clock_setting.increment_ms;
-	left_ms[SOUTH] = left_ms[NORTH] = start_ms;
+	setting.clock_setting = some_clock();
+	away_ms = 0;
 	memset(moves, 0, sizeof moves);
 	memset(old_move, 0, sizeof old_move);
 	acts[SOUTH].type = acts[NORTH].type = COMMAND_tick; /* none yet */
 	now_ms = (int64_t)(chance_next() >> 24);
 	const struct command join = {.at_ms = now_ms,
-	        .unix_ms = now_ms + EPOCH_UNIX_MS,
+	        .unix_ms = now_ms + EPOCH_UNIX_MS + away_ms,
 	        .name = "Ann",
 	        .token = token,
 	        .random = chance_next()};
 	memset(&room, 0xa5, sizeof room);
 	room_init(&room, "K7QX2M4D", &setting, &join);
+	begin_times();
 	check_log(0, false);
 }
 
