@@ -102,10 +102,13 @@ static void on_beat(uv_timer_t *timer)
 
 /* ---- watchers ---- */
 
-/* The first to watch with a filter: what is now counts as told. */
+/* The first to watch with a filter: what is now counts as told. Unless somebody did a moment ago: then it is as if he
+ * still did, so that turning to it and away costs no more than a beat. */
 static void open_filter(unsigned filter, struct watchers *watchers)
 {
 	struct listing_told told;
+	if (watchers->state && loop_now_ms() - watchers->told_ms < LOBBY_BEAT_MS)
+		return;
 	listing_beat(lobby.listing, filter, (int64_t)loop_now_ms(), &told);
 	drop_state(watchers);
 	count(filter, &watchers->told);

@@ -292,6 +292,23 @@ START_TEST(who_looks_away_is_told_nothing_and_the_others_are)
 }
 END_TEST
 
+START_TEST(to_look_away_and_back_makes_no_other_frame_and_misses_nothing)
+{
+	lobby_watch(&clients[0], LISTING_ALL);
+	open_room(0, "kalah", VISIBILITY_OPEN);
+	lobby_unwatch(&clients[0]);
+	lobby_watch(&clients[0], LISTING_ALL);
+	ck_assert_ptr_eq(sent[0].frames[0], sent[0].frames[1]);
+	beat();
+	expect_last(0, "\"open\":[{\"room\":\"RRRRRRR0\"");
+	lobby_unwatch(&clients[0]);
+	at_ms += LOBBY_BEAT_MS;
+	lobby_watch(&clients[0], LISTING_ALL);
+	expect_last(0, "{\"t\":\"lobby\",");
+	expect_last(0, "\"room\":\"RRRRRRR0\"");
+}
+END_TEST
+
 START_TEST(private_rooms_are_no_matter)
 {
 	lobby_watch(&clients[0], LISTING_ALL);
@@ -343,6 +360,7 @@ int main(void)
 	tcase_add_test(tcase, a_newcomer_between_two_beats_is_told_by_the_next_what_his_state_lacks);
 	tcase_add_test(tcase, who_has_missed_something_is_told_everything_again);
 	tcase_add_test(tcase, who_looks_away_is_told_nothing_and_the_others_are);
+	tcase_add_test(tcase, to_look_away_and_back_makes_no_other_frame_and_misses_nothing);
 	tcase_add_test(tcase, private_rooms_are_no_matter);
 	tcase_add_test(tcase, totals_alone_are_told_only_now_and_then);
 	tcase_add_test(tcase, that_somebody_waits_in_a_pool_is_told_at_once);
