@@ -41,6 +41,16 @@ test('an open game is seen by all in the lobby, joined by one click, and then se
 	await vera.sideToMove();
 });
 
+test('an open game is joined by a tap on a phone', async () => {
+	const nadia = await house.guest('Nadia');
+	const samuel = await house.guest('Samuel', { viewport: { width: 390, height: 844 }, hasTouch: true });
+	await samuel.visitLobby();
+	const path = await nadia.create({ preset: 'kalah', side: 'south', clock: 'none', open: true });
+	await samuel.get(`join-${code(path)}`).tap();
+	assert.equal(await samuel.arrives(), path);
+	await samuel.sideToMove();
+});
+
 test('of two who click at once one plays, and the other is told and may watch', async () => {
 	const nadia = await house.guest('Nadia');
 	const late = await house.guest('Late');
@@ -181,7 +191,5 @@ test('a position that is none is refused where it was typed', async () => {
 	await nadia.get('position').fill('0,0,0,0,0,3/1,2,0,0,0,0 20,22 S');
 	await nadia.get('create').click();
 	await nadia.get('share-link').waitFor();
-	const samuel = await house.guest('Samuel');
-	await samuel.takeSeat(nadia.path());
 	await nadia.seesBoard({ south: [0, 0, 0, 0, 0, 3], north: [1, 2, 0, 0, 0, 0], stores: [20, 22] });
 });

@@ -68,3 +68,40 @@ test('every state of the page fits every screen, light and dark', async () => {
 	await nadia.seesResult();
 	await lookAt(nadia, 'ended');
 });
+
+test('the lobby, its form and TV fit every screen, light and dark', async () => {
+	const hosts = [
+		{ preset: 'kalah-empty-capture', clock: '180000+2000', casual: true },
+		{ preset: 'wari-barbados', clock: 'none', casual: false },
+	];
+	for (const { preset, clock, casual } of hosts) {
+		const host = await house.guest('Jean-Baptiste de la Tour');
+		const more = () => host.get('casual').setChecked(casual);
+		await host.create({ preset, side: 'north', clock, open: true, more });
+	}
+	const south = await house.guest('أمينة');
+	const north = await house.guest('Lidia');
+	const path = await south.create({ preset: 'oware-abapa', side: 'south', clock: 'none', open: true });
+	await north.takeSeat(path);
+
+	const vera = await house.guest('Vera');
+	await vera.visitLobby();
+	await vera.get('open-games').waitFor();
+	await vera.get('live-games').waitFor();
+	await vera.get('pool-3+2').click();
+	await vera.page.locator('[data-testid="queue"][data-sure="true"]').waitFor();
+	await lookAt(vera, 'lobby');
+	await vera.get('new-game').click();
+	await lookAt(vera, 'create');
+	await vera.get('more-options').click();
+	await vera.pick('series', 'first_to');
+	await vera.pick('start', 'position');
+	await vera.get('usual').scrollIntoViewIfNeeded();
+	await lookAt(vera, 'create-more');
+	await vera.visit('/tv');
+	await vera.get('board').waitFor();
+	await lookAt(vera, 'tv');
+	await vera.visit('/tv/awari');
+	await vera.get('tv-nothing').waitFor();
+	await lookAt(vera, 'tv-nothing');
+});

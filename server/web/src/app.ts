@@ -93,7 +93,8 @@ export class MancalaApp extends LitElement {
 			}
 			@media (max-width: 640px) {
 				.watching,
-				.in-room nav {
+				.in-room nav,
+				.in-tv nav {
 					display: none;
 				}
 				nav a {

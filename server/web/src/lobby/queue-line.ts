@@ -88,7 +88,8 @@ export class QueueLine extends LitElement {
 				font-size: 13.5px;
 			}
 			@media (max-width: 640px) {
-				:host([small]) .narrow {
+				:host([small]) .narrow,
+				:host([small]) .spinner {
 					display: none;
 				}
 			}
