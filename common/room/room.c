@@ -11,6 +11,8 @@
 
 enum needs { NEEDS_SEAT = 1, NEEDS_PLAYING = 2 };
 
+#define LOG_AT_FIRST 4 /* events */
+
 static const struct {
 	enum err (*run)(struct room *room, const struct command *command, struct answer *answer);
 	unsigned needs;
@@ -312,6 +314,10 @@ struct event *room_append(struct room *room, enum event_type type, int64_t at_ms
 		size_t n_dropped = ROOM_LOG_MAX / 4; /* several at once, so that a long game moves the log seldom */
 		room->n_log -= n_dropped;
 		memmove(room->log, room->log + n_dropped, room->n_log * sizeof *room->log);
+	}
+	if (!room->log) { /* two who have just sat down are three events */
+		room->log = mem_new(LOG_AT_FIRST, sizeof *room->log);
+		room->cap_log = LOG_AT_FIRST;
 	}
 	void *log = room->log;
 	mem_grow(&log, &room->cap_log, room->n_log + 1, sizeof *room->log);
