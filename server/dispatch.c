@@ -20,6 +20,7 @@
 #include "server/places.h"
 #include "server/recovery.h"
 #include "server/rooms.h"
+#include "server/turns.h"
 
 /* Between two datings of the journal: what a crash may give back to a player's clock at most. */
 #define BEAT_MS 250
@@ -159,6 +160,7 @@ void dispatch_turn(void)
 {
 	journal_turn();
 	pending_forget_safe();
+	turns_tell();
 }
 
 static void tell_stopping(struct hosted *hosted)
@@ -193,4 +195,5 @@ void dispatch_stop(void)
 	audience_stop();
 	pace_stop();
 	pending_clear();
+	turns_clear();
 }

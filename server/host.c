@@ -8,6 +8,7 @@
 #include "server/lobby.h"
 #include "server/loop.h"
 #include "server/pairing.h"
+#include "server/turns.h"
 #include "server/waiting.h"
 
 /* When to look again at a deadline that waits for the store. */
@@ -100,8 +101,10 @@ static void keep(struct hosted *hosted, const struct command *command, enum err 
 		        .type = COMMAND_tick, .side = SIDE_NONE, .at_ms = command->at_ms, .unix_ms = command->unix_ms};
 		keep_step(hosted, err ? &tick : command);
 	}
-	if (room->clock.since_ms != before->since_ms || room->clock.running != before->running)
+	if (room->clock.since_ms != before->since_ms || room->clock.running != before->running) {
 		hosted->turn_mark = hosted->mark;
+		turns_note(hosted, command->at_ms);
+	}
 	if (before->dated != is_running(room))
 		n_running = before->dated ? n_running - 1 : n_running + 1;
 	waiting_note(hosted, room);
@@ -132,9 +135,9 @@ static int64_t turn_end(const struct room *room)
 	return flag_at_ms < first_at_ms ? flag_at_ms : first_at_ms;
 }
 
-/* That does not befall who has not been told yet that his clock runs: it waits for that change to be safe. Other
- * changes on their way do not put it off. Nor does a flag fall while a move that left in time may be on its way,
- * or lie in its socket. Returns after how long to look again; 0 for what does not wait. */
+/* That does not befall who has not been told yet that his clock runs: it waits for that change to be safe, and then
+ * as long as that took. Other changes on their way do not put it off. Nor does a flag fall while a move that left in
+ * time may be on its way, or lie in its socket. Returns after how long to look again; 0 for what does not wait. */
 static int64_t flag_waits_ms(const struct hosted *hosted)
 {
 	int64_t end_at_ms = turn_end(&hosted->room);
@@ -143,7 +146,7 @@ static int64_t flag_waits_ms(const struct hosted *hosted)
 	if (!journal_is_safe(hosted->turn_mark))
 		return PENDING_MS;
 	bool is_flag = end_at_ms == game_clock_flag_at(&hosted->room.clock);
-	int64_t falls_at_ms = end_at_ms + (is_flag ? lags_flag_wait(hosted) : 0);
+	int64_t falls_at_ms = end_at_ms + (is_flag ? lags_flag_wait(hosted) + hosted->told_late_ms : 0);
 	if (falls_at_ms <= (int64_t)loop_read_ms())
 		return 0;
 	return falls_at_ms > now_ms() ? falls_at_ms - now_ms() : 1;
@@ -164,6 +167,8 @@ static bool is_awaited(const struct hosted *hosted, const struct command *comman
 
 enum err host_run(struct hosted *hosted, struct command command, struct answer *answer)
 {
+	if (command.type == COMMAND_play && command.side == hosted->room.clock.running)
+		command.late_ms += hosted->told_late_ms;
 	return run_at(hosted, command, is_awaited(hosted, &command) ? now_ms() : instant(hosted), answer);
 }
 

@@ -22,6 +22,7 @@ struct hosted {
 	struct room room;
 	struct company company;
 	struct lags_told lags;
+	uint16_t told_late_ms;      /* of turns.c: so late was told that this turn began */
 	struct waiter *waiter;      /* of waiting.c: whose open room this is, or NULL */
 	uint32_t n_steps;           /* journaled since the last snapshot */
 	uint64_t turn_mark;         /* of the last change of who uses time */

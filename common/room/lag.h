@@ -16,7 +16,7 @@ struct room;
 /* What a sowing of `side` may get back for a round trip of `lag_ms`. */
 int64_t lag_allowed(const struct room *room, enum side side, uint32_t lag_ms);
 
-/* The same for a move, and for the time that it lay in the server, of which all is given back. Never more than the time
+/* The same for a move, and for what is the server's own doing, of which all is given back. Never more than the time
  * that the sowing took. */
 int64_t lag_credit(const struct room *room, const struct command *play);
 

@@ -7,6 +7,7 @@
 #include "server/conn_table.h"
 #include "server/journal.h"
 #include "server/loop.h"
+#include "server/turns.h"
 #include "tests/support/data_folder.h"
 
 /* A clock that a test sets; nobody is connected. */
@@ -113,6 +114,7 @@ static void set_up(void)
 static void tear_down(void)
 {
 	rooms_stop();
+	turns_clear();
 	ck_assert(journal_stop(5000));
 	uv_run(&loop, UV_RUN_DEFAULT);
 	ck_assert_int_eq(uv_loop_close(&loop), 0);
@@ -279,6 +281,53 @@ START_TEST(a_flag_waits_till_all_has_been_read_that_came_before_it)
 }
 END_TEST
 
+START_TEST(what_a_turn_was_told_late_is_given_back_with_its_sowing)
+{
+	at_ms += 5000;
+	ck_assert_int_eq(play(SOUTH, 0), OK);
+	journal_turn();
+	at_ms += 300; /* the disk takes its time */
+	turns_tell();
+	ck_assert_uint_eq(hosted->told_late_ms, 0);
+	await_store();
+	turns_tell();
+	ck_assert_uint_eq(hosted->told_late_ms, 300);
+	at_ms += 1000;
+	ck_assert_int_eq(play(NORTH, 0), OK);
+	ck_assert_int_eq(left(NORTH), 59000);
+	ck_assert_uint_eq(room_event(&hosted->room, hosted->room.seq)->count, 300);
+	ck_assert_uint_eq(hosted->room.seat[NORTH].lag_given_ms, 0);
+	ck_assert_uint_eq(hosted->told_late_ms, 0);
+}
+END_TEST
+
+START_TEST(a_flag_waits_as_long_as_it_took_to_tell)
+{
+	ck_assert_int_eq(play(SOUTH, 0), OK);
+	hosted->room.first_move_ms = INT64_MAX;
+	journal_turn();
+	at_ms += 300;
+	await_store();
+	turns_tell();
+	at_ms += 60000 - 1;
+	ck_assert(host_pass_time(hosted));
+	ck_assert_uint_eq(hosted->room.phase, PHASE_PLAYING);
+	ck_assert_int_eq(play(NORTH, 0), OK);
+	ck_assert_int_eq(left(NORTH), 1);
+}
+END_TEST
+
+START_TEST(a_room_that_is_gone_is_told_nothing)
+{
+	ck_assert_int_eq(play(SOUTH, 0), OK);
+	journal_turn();
+	at_ms += 300;
+	rooms_close(hosted);
+	await_store();
+	turns_tell();
+}
+END_TEST
+
 START_TEST(only_running_clocks_need_the_journal_to_be_dated)
 {
 	uint64_t mark = journal_mark();
@@ -324,6 +373,9 @@ int main(void)
 	tcase_add_test(tests, a_flag_waits_for_a_move_that_may_be_on_its_way);
 	tcase_add_test(tests, a_flag_waits_no_longer_than_that);
 	tcase_add_test(tests, a_flag_waits_till_all_has_been_read_that_came_before_it);
+	tcase_add_test(tests, what_a_turn_was_told_late_is_given_back_with_its_sowing);
+	tcase_add_test(tests, a_flag_waits_as_long_as_it_took_to_tell);
+	tcase_add_test(tests, a_room_that_is_gone_is_told_nothing);
 	tcase_add_test(tests, only_running_clocks_need_the_journal_to_be_dated);
 	suite_add_tcase(suite, tests);
 
