@@ -24,7 +24,7 @@ export interface Rules {
 	capture_set: number[];
 	/** What becomes of a capture that would take every seed of the other row. */
 	grand_slam: "no_capture" | "illegal_unless_only" | "illegal" | "legal" | "opponent_gets_remaining" | "leave_leftmost" | "leave_rightmost";
-	/** Whether a side must choose a move that leaves a seed in the other row when that row is empty and such a move exists. */
+	/** Whether a side must choose a move that leaves a seed in the other row when that row is empty and such a move exists. With none a game is practice: outside the rules of any oware, and never counted. */
 	feed: "must" | "none";
 	/** What happens when the other row is empty and no move can leave a seed there. */
 	cannot_feed: "end_row_owner" | "continue_pass" | "end_starved_takes_all";
@@ -1250,7 +1250,7 @@ export interface SownMessage {
 	swappable: boolean;
 	/** Both clocks; null without a clock. */
 	clock: Clock | null;
-	/** Of the time that the sowing took, what was given back for the network's lag and for what the move lay in the server; the clock has it already. */
+	/** Of the time that the sowing took, what was given back for the network's lag and for what the server was slow; the clock has it already. */
 	lag_ms: number;
 	/** When the game is called off unless the side to move has sown for the first time; null if that is not due. */
 	first_move_unix_ms: number | null;
