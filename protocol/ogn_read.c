@@ -246,6 +246,7 @@ static bool read_end(struct reading *reading)
 	if (!find_word(&end_words, termination, &end))
 		return refuse_tag(reading, "Termination", "is no way for a game to end");
 	record->end = (uint8_t)(end + 1);
+	record->counted = record->counted && record_may_count(record); /* not if it was called off */
 	if (winner && strcmp(winner, "none") == 0)
 		record->winner = SIDE_NONE;
 	else if (winner && find_word(&side_words, winner, &side))

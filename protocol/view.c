@@ -119,6 +119,19 @@ static void set_score(struct view *view, const struct room *room)
 	view->out.score = &view->score;
 }
 
+/* Where it stood when the game began, also once that is over. */
+static void set_score_before(struct view *view, const struct room *room)
+{
+	set_score(view, room);
+	struct view_score *score = &view->score;
+	score->decided = false;
+	if (room->phase != PHASE_ENDED || room->game.end == END_ABORTED)
+		return;
+	score->played--;
+	score->south -= room->game.winner == SOUTH ? 2 : room->game.winner == SIDE_NONE;
+	score->north -= room->game.winner == NORTH ? 2 : room->game.winner == SIDE_NONE;
+}
+
 /* An instant as a time of day; negative for none. */
 static int64_t unix_of(int64_t at_ms, int64_t epoch_unix_ms)
 {
@@ -243,7 +256,7 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 		out->exchanged = event->connected >> 2 & 1;
 		set_seats_at(view, room, event);
 		set_rules(view, room);
-		set_score(view, room);
+		set_score_before(view, room);
 		set_past(view, room, event);
 		break;
 	case EVENT_sown:

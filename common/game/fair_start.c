@@ -28,3 +28,14 @@ void fair_start(size_t index, struct board *out)
 	memcpy(out->pit[SOUTH], starts[index][SOUTH], FAIR_PITS);
 	memcpy(out->pit[NORTH], starts[index][NORTH], FAIR_PITS);
 }
+
+bool fair_start_has(const struct board *board)
+{
+	for (size_t i = 0; i < fair_start_count(); i++) {
+		struct board fair;
+		fair_start(i, &fair);
+		if (memcmp(&fair, board, sizeof fair) == 0)
+			return true;
+	}
+	return false;
+}

@@ -14,6 +14,9 @@ size_t fair_start_count(void);
 /* Whether they are fair under these rules. */
 bool fair_start_suits(const struct rules *rules);
 
+/* Whether `board` is one of them. */
+bool fair_start_has(const struct board *board);
+
 /* One of them by its index; South begins. */
 void fair_start(size_t index, struct board *out);
 

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "common/game/fair_start.h"
+
 void record_clear(struct record *record)
 {
 	free(record->plies);
@@ -18,7 +20,9 @@ static bool fail(const struct record_run *run, struct record_fault *fault, const
 bool record_may_count(const struct record *record)
 {
 	const struct rules *rules = &record->rules;
-	return !record->has_start && !(rules->family == FAMILY_OWARE && rules->feed == FEED_NONE);
+	bool own_start = record->has_start &&
+	                 !(fair_start_suits(rules) && record->first == SOUTH && fair_start_has(&record->start));
+	return record->end != END_ABORTED && !own_start && !rules_is_practice(rules);
 }
 
 static void note_left(struct record_run *run)

@@ -183,6 +183,11 @@ static bool value_valid(const struct rules *rules, size_t index)
 	return value != 0 && (value & 1) == 0;
 }
 
+bool rules_is_practice(const struct rules *rules)
+{
+	return rules->family == FAMILY_OWARE && rules->feed == FEED_NONE;
+}
+
 enum err rules_check(const struct rules *rules)
 {
 	if (rules->family > FAMILY_OWARE)

@@ -64,6 +64,9 @@ enum err rules_set(struct rules *rules, const char *parameter, const char *value
    record made by hand with a value out of range. */
 enum err rules_check(const struct rules *rules) MUST_CHECK;
 
+/* No more than practice, outside the rules of its family: an oware in which nobody has to feed. */
+bool rules_is_practice(const struct rules *rules);
+
 /* PRESET[,PARAM=VALUE...], checked as a whole. */
 enum err rules_read(const char *text, struct rules *out) MUST_CHECK;
 

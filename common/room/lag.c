@@ -44,8 +44,9 @@ void lag_note(struct room *room, const struct command *play, uint32_t credit_ms)
 		credits->ms[credits->n++] = 0;
 	credits->ms[ply] = (uint16_t)credit_ms;
 	struct seat *seat = &room->seat[play->side];
-	if (credit_ms > play->late_ms)
-		seat->lag_given_ms = (uint16_t)(seat->lag_given_ms + credit_ms - play->late_ms);
+	const int64_t late_ms = smaller(play->late_ms, LAG_LATE_MS_MAX);
+	if (credit_ms > late_ms)
+		seat->lag_given_ms = (uint16_t)(seat->lag_given_ms + credit_ms - late_ms);
 }
 
 uint32_t lag_of_ply(const struct room *room, uint32_t ply)

@@ -83,7 +83,8 @@ void room_end_offer(
 	answered->count = id;
 	answered->offer = (uint8_t)kind;
 	answered->offer_end = (uint8_t)how;
-	answered->due_ms = offers->again_ms[kind][side];
+	if (how != OFFER_ACCEPTED)
+		answered->due_ms = offers->again_ms[kind][side];
 }
 
 void room_expire_offers(struct room *room, int64_t at_ms)

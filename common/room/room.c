@@ -86,8 +86,10 @@ enum err room_step(struct room *room, const struct command *command, struct answ
 	if (room->phase == PHASE_CLOSED)
 		return ERR_NO_SUCH_ROOM;
 	/* Not in the step that ended the game before, whose events tell of that one. */
-	if (command->at_ms >= room->next_ms && room->seq == answer->since)
+	if (command->at_ms >= room->next_ms && room->seq == answer->since) {
 		room_next_game(room, NULL, answer->since, room->next_ms);
+		room_pass_time(room, command->at_ms, forgiven_ms(room, command));
+	}
 
 	unsigned needs = rows[command->type].needs;
 	if (needs & NEEDS_SEAT && (command->side == SIDE_NONE || !room->seat[command->side].taken))

@@ -81,8 +81,8 @@ struct room {
 	uint8_t phase;
 	uint8_t preset;  /* index of the rule set it started from */
 	uint8_t creator; /* side, in the first game */
-	uint8_t fair;    /* START_FAIR: of fair_starts.def, in the first pair of games */
-	uint8_t played;  /* games that count in the series */
+	uint8_t fair;    /* START_FAIR: which of fair_starts.def */
+	uint8_t played;  /* games that were not called off, of the series if there is one */
 	uint16_t number; /* of the game in this room, from 1; 0 before the first */
 	struct room_options options;
 	struct clock_setting clock_setting;
@@ -107,6 +107,7 @@ struct room {
 	uint8_t held_side;                  /* whose clock runs once they do not, or SIDE_NONE */
 	uint8_t patient; /* bool: no first move is due, as its first game comes from a program that knew no such thing
 	                  */
+	uint8_t begun;   /* bool: both have sown in this game, whatever was taken back since */
 	int64_t held_until_ms; /* instant at which the wait after a restart or a pause ends by itself; INT64_MAX for
 	                          none */
 	int64_t first_move_ms; /* instant until which the side to move must have sown first; while held, what of that is

@@ -45,7 +45,7 @@ void room_record(const struct room *room, struct record *out)
 	        .swap_spent_ms = room->swap_spent_ms,
 	        .n_plies = game->n_plies,
 	        .game = room->number,
-	        .counted = room_counts(room),
+	        .counted = room_counts(room) && game->end != END_ABORTED,
 	        .end = game->end,
 	        .winner = game->winner,
 	        .last_spent_ms = room->last_spent_ms,
@@ -67,7 +67,6 @@ void room_record(const struct room *room, struct record *out)
 		out->clock_sets = mem_new(sets->n + 1, sizeof *out->clock_sets);
 		memcpy(out->clock_sets, sets->at, sets->n * sizeof *sets->at);
 	}
-	out->counted = record_may_count(out);
 	out->plies = mem_new(game->n_plies + 1, sizeof *out->plies);
 	for (uint32_t i = 0; i < game->n_plies; i++) {
 		struct board board;

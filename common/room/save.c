@@ -294,6 +294,7 @@ static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *o
 	bytes_put_number(out, room->swap_spent_ms);
 	bytes_put_text(out, hold_at(room->held_behind));
 	bytes_put_number(out, room->patient);
+	bytes_put_number(out, room->begun);
 	put_instant(out, room->first_move_ms, room->held == HOLD_NONE ? shift_ms : 0); /* likewise */
 	put_instant(out, room->absence_at_ms, shift_ms);
 }
@@ -357,6 +358,7 @@ static void get_clock(struct room *room, struct reader *in, int64_t shift_ms, ui
 	} else {
 		room->held_behind = get_word(in, hold_at);
 		room->patient = (uint8_t)reader_number(in, 1);
+		room->begun = (uint8_t)reader_number(in, 1);
 		room->first_move_ms = get_instant(in, room->held == HOLD_NONE ? shift_ms : 0);
 		room->absence_at_ms = get_instant(in, shift_ms);
 	}
@@ -582,6 +584,7 @@ bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shif
 	if (format == 1) { /* one game, and what a room is like of which nobody asked anything */
 		room->options.offers = room_options_offers(room->clock_setting.timed);
 		room->number = room->started_unix_ms != 0;
+		room->played = room->number && room->game.end != END_NONE;
 	}
 	room->ended_unix_ms = reader_signed(&in);
 	room->n_viewers = (uint32_t)reader_number(&in, UINT32_MAX);

@@ -1,13 +1,14 @@
 /* One game after the other in one room: who begins, from where, and what a series comes to. */
-#include <string.h>
-
 #include "common/game/fair_start.h"
 #include "common/room/lag.h"
 #include "common/room/run.h"
 
+/* From the board of one pair of games to that of the next: prime to their number, so that all come. */
+#define FAIR_STEP 7
+
 bool room_is_practice(const struct room *room)
 {
-	return room->game.rules.family == FAMILY_OWARE && room->game.rules.feed == FEED_NONE;
+	return rules_is_practice(&room->game.rules);
 }
 
 bool room_counts(const struct room *room)
@@ -31,13 +32,6 @@ bool room_series_decided(const struct room *room)
 	return true;
 }
 
-/* Both players of a pair of games get the same board; which one comes then nobody needs to be unable to tell. */
-static size_t fair_index(const struct room *room)
-{
-	size_t pair = (room->number - 1u) / 2;
-	return (room->fair + 7 * pair) % fair_start_count();
-}
-
 bool room_start_board(const struct room *room, struct board *out, enum side *to_move)
 {
 	switch ((enum start_kind)room->options.start) {
@@ -46,7 +40,7 @@ bool room_start_board(const struct room *room, struct board *out, enum side *to_
 	case START_FAIR:
 		if (room->number == 0) /* the lot is still to fall */
 			return false;
-		fair_start(fair_index(room), out);
+		fair_start(room->fair % fair_start_count(), out);
 		*to_move = SOUTH;
 		return true;
 	case START_POSITION:
@@ -135,6 +129,14 @@ static enum side next_to_begin(const struct room *room)
 	return side_other(began);
 }
 
+/* The board that was agreed on is none for the rules of a rematch. One from a position stays casual. */
+static void leave_start(struct room_options *options)
+{
+	if (options->start == START_POSITION)
+		options->casual = 1;
+	options->start = START_RULES;
+}
+
 void room_next_game(struct room *room, const struct next_game *next, uint64_t since, int64_t at_ms)
 {
 	const enum side beginner = next_to_begin(room);
@@ -146,15 +148,21 @@ void room_next_game(struct room *room, const struct next_game *next, uint64_t si
 		room->preset = next->preset;
 		room->clock_setting = next->clock_setting;
 		if (room_options_check(&room->options, &rules) != OK)
-			room->options.start = START_RULES;
+			leave_start(&room->options);
 	}
-	if (room_series_decided(room)) {
+	const bool anew = room->options.series != SERIES_NONE && room_series_decided(room);
+	if (anew) {
 		room->played = 0;
 		room->seat[SOUTH].points = room->seat[NORTH].points = 0;
 	}
+	/* Both players of a pair of games begin from the same board; a game that was called off is played anew. */
+	if (anew || (room->game.end != END_ABORTED && room->played % 2 == 0))
+		room->fair = (uint8_t)((room->fair + FAIR_STEP) % fair_start_count());
 	room->next_ms = INT64_MAX;
 	room->patient = 0;
-	room->number++;
+	room->begun = 0;
+	if (room->number < UINT16_MAX)
+		room->number++;
 	room_set_up(room, &rules, first);
 	const bool exchange = beginner != room->game.first;
 	if (exchange)
@@ -163,8 +171,9 @@ void room_next_game(struct room *room, const struct next_game *next, uint64_t si
 		struct seat *seat = &room->seat[side];
 		seat->ready = 0;
 		seat->lag_given_ms = 0;
-		memset(seat->move, 0, sizeof seat->move);
-		seat->next_move = 0;
+		for (unsigned i = 0; i < SEAT_MOVES; i++) /* one of them that comes late is none of this game */
+			if (seat->move[i].seq)
+				seat->move[i].seq = MOVE_GONE;
 	}
 	room_forget(room, since); /* the log tells of the game before and of who sat where */
 	begin(room, exchange, at_ms);
@@ -185,10 +194,11 @@ static bool both_there(const struct room *room)
 
 void room_series_count(struct room *room, int64_t at_ms)
 {
+	if (room->game.end != END_ABORTED)
+		room->played++;
 	if (room->options.series == SERIES_NONE)
 		return;
 	if (room->game.end != END_ABORTED) {
-		room->played++;
 		if (room->game.winner == SIDE_NONE) {
 			room->seat[SOUTH].points++;
 			room->seat[NORTH].points++;
@@ -201,10 +211,12 @@ void room_series_count(struct room *room, int64_t at_ms)
 
 void room_series_presence(struct room *room, int64_t at_ms)
 {
-	if (room->phase != PHASE_ENDED || room_series_decided(room))
+	/* Where nobody came to play, nothing goes on till both say that they are ready. */
+	if (room->phase != PHASE_ENDED || room_series_decided(room) || room->game.end == END_ABORTED)
 		return;
 	const int64_t ended_ms = room->ended_unix_ms - room->epoch_unix_ms;
-	const int64_t earliest_ms = ended_ms + SERIES_NEXT_MS;
+	/* The end is known by the time of day alone, which may have been set back since. */
+	const int64_t earliest_ms = (ended_ms < at_ms ? ended_ms : at_ms) + SERIES_NEXT_MS;
 	const int64_t found_ms = at_ms + SERIES_RETURN_MS;
 	if (!both_there(room))
 		schedule(room, INT64_MAX, at_ms);

@@ -34,6 +34,8 @@ void room_take_back(struct room *room, enum side side, uint32_t n_left, uint64_t
 	struct game *game = &room->game;
 	const uint32_t n_taken = game->n_plies - n_left;
 	const bool exchanged = room->swapped_at > n_left;
+	if (game_has_sown(game, SOUTH) && game_has_sown(game, NORTH))
+		room->begun = 1;
 	room_end_offer(room, OFFER_takeback, side, OFFER_ACCEPTED, since, at_ms); /* by the sides as they were */
 	room_expire_offers(room, at_ms);
 	if (room->clock_setting.timed)

@@ -5,7 +5,7 @@ enum err abort_run(struct room *room, const struct command *command, struct answ
 {
 	(void)answer;
 	const struct game *game = &room->game;
-	if (room_is_later_game(room) || (game_has_sown(game, SOUTH) && game_has_sown(game, NORTH)))
+	if (room_is_later_game(room) || room->begun || (game_has_sown(game, SOUTH) && game_has_sown(game, NORTH)))
 		return ERR_TOO_LATE_TO_ABORT;
 	game_end(&room->game, END_ABORTED, SIDE_NONE);
 	room_finish(room, command->at_ms);

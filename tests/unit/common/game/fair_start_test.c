@@ -40,6 +40,18 @@ START_TEST(no_two_are_the_same_and_none_is_the_usual_one)
 }
 END_TEST
 
+START_TEST(each_is_known_and_another_board_is_not)
+{
+	struct board board;
+	for (size_t i = 0; i < fair_start_count(); i++) {
+		fair_start(i, &board);
+		ck_assert(fair_start_has(&board));
+	}
+	board_start(&board, 6, 4);
+	ck_assert(!fair_start_has(&board));
+}
+END_TEST
+
 START_TEST(they_suit_the_rules_they_were_found_for_alone)
 {
 	static const struct {
@@ -68,6 +80,7 @@ int main(void)
 	TCase *starts = tcase_create("starts");
 	tcase_add_test(starts, each_is_a_start_of_forty_eight_seeds_that_goes_on);
 	tcase_add_test(starts, no_two_are_the_same_and_none_is_the_usual_one);
+	tcase_add_test(starts, each_is_known_and_another_board_is_not);
 	tcase_add_loop_test(starts, they_suit_the_rules_they_were_found_for_alone, 0, 9);
 	suite_add_tcase(suite, starts);
 

@@ -201,6 +201,107 @@ START_TEST(the_next_game_begins_by_itself_with_fresh_clocks_at_its_instant)
 }
 END_TEST
 
+START_TEST(a_series_that_nobody_comes_to_waits_till_both_are_ready)
+{
+	struct scene scene;
+	open_with(&scene, "kalah,first=south", &(struct room_options){.series = SERIES_BEST_OF, .games = 3});
+	ck_assert_int_eq(scene_of_side(&scene, COMMAND_abort, SOUTH), OK);
+	ck_assert_int_eq(scene.room.next_ms, INT64_MAX);
+	scene_presence(&scene, NORTH, false);
+	scene_presence(&scene, NORTH, true);
+	ck_assert_int_eq(scene.room.next_ms, INT64_MAX);
+	go_on(&scene);
+	ck_assert_uint_eq(scene.room.played, 0);
+	room_clear(&scene.room);
+}
+END_TEST
+
+START_TEST(a_pair_of_fair_games_stays_one_when_a_game_is_called_off)
+{
+	struct scene scene;
+	struct board first;
+	enum side to_move;
+	open_with(&scene, "kalah-empty-capture",
+	        &(struct room_options){.series = SERIES_BEST_OF, .games = 4, .start = START_FAIR});
+	ck_assert(room_start_board(&scene.room, &first, &to_move));
+	ck_assert_int_eq(scene_of_side(&scene, COMMAND_abort, SOUTH), OK);
+	for (unsigned game = 1; game <= 2; game++) {
+		go_on(&scene);
+		ck_assert_mem_eq(&scene.room.game.board, &first, sizeof first);
+		win(&scene, game == 1 ? "Ann" : "Ben");
+	}
+	go_on(&scene);
+	ck_assert_mem_ne(&scene.room.game.board, &first, sizeof first);
+	room_clear(&scene.room);
+}
+END_TEST
+
+START_TEST(a_flag_that_falls_before_a_late_step_falls_in_the_next_game_too)
+{
+	struct scene scene;
+	struct room_setting setting = scene_setting("kalah,first=south", 5000, 2000);
+	setting.options = (struct room_options){.series = SERIES_BEST_OF, .games = 3};
+	scene_open(&scene, &setting);
+	ck_assert_int_eq(scene_join(&scene, 0), OK);
+	win(&scene, "Ann");
+	scene.at_ms = scene.room.next_ms + 6000; /* no tick has come */
+	ck_assert_int_eq(scene_play(&scene, SOUTH, 0, 0, "c-1"), ERR_GAME_OVER);
+	ck_assert_int_eq(scene.room.game.end, END_FLAG);
+	room_clear(&scene.room);
+}
+END_TEST
+
+START_TEST(the_move_of_a_game_before_is_none_of_the_next)
+{
+	struct scene scene;
+	open_with(&scene, "kalah,first=south", &(struct room_options){.series = SERIES_BEST_OF, .games = 3});
+	scene_move(&scene, SOUTH, 0, 100);
+	win(&scene, "Ben");
+	go_on(&scene);
+	const unsigned ann = side_of(&scene, "Ann");
+	ck_assert_int_eq(scene_play(&scene, ann, 0, 0, "c-1"), ERR_STALE_PLY);
+	room_clear(&scene.room);
+}
+END_TEST
+
+START_TEST(a_time_of_day_that_was_set_back_does_not_put_the_next_game_off)
+{
+	struct scene scene;
+	open_with(&scene, "kalah,first=south", &(struct room_options){.series = SERIES_BEST_OF, .games = 3});
+	win(&scene, "Ann");
+	const struct command restart = {.type = COMMAND_restart,
+	        .side = SIDE_NONE,
+	        .at_ms = scene.at_ms,
+	        .unix_ms = scene.at_ms + EPOCH_UNIX_MS - 3600000};
+	struct answer answer;
+	ck_assert_int_eq(room_step(&scene.room, &restart, &answer), OK);
+	for (unsigned side = 0; side < 2; side++) {
+		const struct command back = {.type = COMMAND_presence,
+		        .side = (uint8_t)side,
+		        .present = 1,
+		        .at_ms = scene.at_ms,
+		        .unix_ms = restart.unix_ms};
+		ck_assert_int_eq(room_step(&scene.room, &back, &answer), OK);
+	}
+	ck_assert_int_le(scene.room.next_ms, scene.at_ms + SERIES_NEXT_MS);
+	room_clear(&scene.room);
+}
+END_TEST
+
+START_TEST(a_rematch_on_another_board_stays_casual)
+{
+	struct scene scene;
+	struct next_game next = {.preset = 0, .clock_setting = {.timed = 0}};
+	open_with(&scene, "kalah,pits=3,first=south",
+	        &(struct room_options){.start = START_POSITION, .board = {{{1, 2, 3}, {4, 5, 6}}, {0, 0}}});
+	win(&scene, "Ann");
+	ck_assert_int_eq(rules_read("kalah,pits=2,first=south", &next.rules), OK);
+	room_next_game(&scene.room, &next, scene.room.seq, scene.at_ms);
+	ck_assert(!room_counts(&scene.room));
+	room_clear(&scene.room);
+}
+END_TEST
+
 START_TEST(the_next_game_waits_for_who_is_away)
 {
 	struct scene scene;
@@ -366,6 +467,12 @@ int main(void)
 	tcase_add_test(series, first_to_two_goes_on_till_somebody_has_two_points);
 	tcase_add_test(series, a_game_called_off_does_not_count);
 	tcase_add_test(series, the_next_game_begins_by_itself_with_fresh_clocks_at_its_instant);
+	tcase_add_test(series, a_series_that_nobody_comes_to_waits_till_both_are_ready);
+	tcase_add_test(series, a_pair_of_fair_games_stays_one_when_a_game_is_called_off);
+	tcase_add_test(series, a_flag_that_falls_before_a_late_step_falls_in_the_next_game_too);
+	tcase_add_test(series, the_move_of_a_game_before_is_none_of_the_next);
+	tcase_add_test(series, a_time_of_day_that_was_set_back_does_not_put_the_next_game_off);
+	tcase_add_test(series, a_rematch_on_another_board_stays_casual);
 	tcase_add_test(series, the_next_game_waits_for_who_is_away);
 	tcase_add_test(series, a_restart_is_an_absence_of_both);
 	tcase_add_test(series, a_short_cut_does_not_put_the_next_game_off);
