@@ -177,7 +177,7 @@ void describe_typescript(struct text *text)
 	put(text, "}\n");
 	const struct shape *shape;
 	for (size_t i = 0; (shape = shape_at(i)) != NULL; i++)
-		put_shape(text, shape, NULL, false);
+		put_shape(text, shape, NULL, strncmp(shape->name, "in_", 3) == 0);
 	for (size_t i = 0; i < IN_COUNT; i++)
 		put_shape(text, &in_messages[i], "Command", true);
 	for (size_t i = 0; i < OUT_COUNT; i++)

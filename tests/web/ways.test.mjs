@@ -3,8 +3,6 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Ledger } from '../scenario/lib/ledger.mjs';
-import { Peer } from '../scenario/lib/peer.mjs';
 import { PlayedGame } from './lib/game.mjs';
 import { House } from './lib/house.mjs';
 
@@ -14,18 +12,6 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 const house = new House();
 before(() => house.open());
 after(() => house.close());
-
-// A room with rules that the page does not offer, opened by a client of another kind. → its path
-async function openRoom(rules) {
-	const peer = new Peer('Other', house.server.url, new Ledger(null));
-	await peer.open();
-	peer.sendText('{"t":"hello","id":"1","protocol":"1.0","name":"Other"}');
-	await peer.next(10_000);
-	peer.sendText(JSON.stringify({ t: 'create', id: '2', side: 'south', ...rules }));
-	const { message } = await peer.next(10_000);
-	assert.equal(message.t, 'joined', JSON.stringify(message));
-	return { path: `/r/${message.room}`, peer };
-}
 
 test('a room is found by its code, typed as it was heard', async () => {
 	const nadia = await house.guest('Nadia');
@@ -139,7 +125,7 @@ for (const [pits, seeds] of [
 	[10, 12],
 ]) {
 	test(`a board of 2 × ${pits} pits with ${seeds} seeds each fits a phone and a desk`, async () => {
-		const { path, peer } = await openRoom({
+		const { path, peer } = await house.openRoom({
 			preset: 'oware-abapa',
 			rules: { pits, seeds, win_at: 240, quiet_limit: 20 },
 		});

@@ -7,10 +7,12 @@ import { Keys } from "./net/keys.js";
 import { LobbyLink } from "./net/lobby-link.js";
 import { RoomLink } from "./net/room-link.js";
 import { ServerTime } from "./net/server-time.js";
-import type { CommandOf } from "./messages.js";
-import type { PairedMessage, Preset, Rules } from "./protocol.js";
+import type { Command, CommandInRoom, CommandOf } from "./messages.js";
+import type { InTerms, PairedMessage, Person, Preset, Rules, SayCommand } from "./protocol.js";
 import { settings } from "./settings.js";
+import type { OfferKind } from "./state/offers.js";
 import { reduce, type RoomState } from "./state/room.js";
+import { type Line, withMuted } from "./state/talk.js";
 
 /** Why the last thing a person did was refused; `n` tells two alike apart. */
 export interface Notice {
@@ -100,6 +102,11 @@ export class Client extends EventTarget {
 	/** What the server offers; none before it has said. */
 	get presets(): readonly Preset[] {
 		return this.connection.welcome?.presets ?? [];
+	}
+
+	/** Who we are to others, for knowing our own lines again. */
+	get user(): string | null {
+		return this.connection.welcome?.user ?? null;
 	}
 
 	get status(): Status {
@@ -213,7 +220,53 @@ export class Client extends EventTarget {
 	}
 
 	resign(): void {
-		if (this.room) void this.heed(this.link.command({ t: "resign", room: this.room.code }));
+		void this.tell({ t: "resign" });
+	}
+
+	offer(kind: OfferKind, terms?: InTerms): void {
+		if (this.room) void this.tell({ t: "offer", ply: this.room.ply, kind, ...(terms ? { terms } : {}) });
+	}
+
+	/** A command about the room we are in. */
+	async tell(command: CommandInRoom): Promise<void> {
+		if (this.room) await this.heed(this.request(command));
+	}
+
+	/** Rejects with Refused, as the next ones do. */
+	async say(what: Pick<SayCommand, "phrase" | "text">): Promise<void> {
+		await this.request({ t: "say", ...what });
+	}
+
+	/** Keeps what whoever said the line says from us, in this room. */
+	async mute({ line, channel, user, name }: Line): Promise<void> {
+		await this.request({ t: "mute", on: true, line, channel });
+		if (user !== undefined) this.muted({ user, name }, true);
+	}
+
+	async unmute(person: Person): Promise<void> {
+		await this.request({ t: "mute", on: false, user: person.user });
+		this.muted(person, false);
+	}
+
+	/** Keeps him from us everywhere. */
+	async block({ line, channel, user, name }: Line): Promise<void> {
+		if (!this.room) return;
+		await this.link.command({ t: "block", on: true, room: this.room.code, line, channel });
+		if (user !== undefined) this.muted({ user, name }, true);
+	}
+
+	async report({ line, channel }: Line): Promise<void> {
+		await this.request({ t: "report", line, channel });
+	}
+
+	private muted(person: Person, on: boolean): void {
+		if (this.room) this.room = { ...this.room, muted: withMuted(this.room.muted, person, on) };
+		this.changed();
+	}
+
+	private request(command: CommandInRoom): Promise<unknown> {
+		if (!this.room) return Promise.resolve();
+		return this.link.command({ ...command, room: this.room.code } as Command);
 	}
 
 	/** A refusal becomes a notice at the board. */

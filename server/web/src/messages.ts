@@ -1,26 +1,34 @@
 /* Names of our own for groups of the wire's messages, over the types that the server describes. */
 
 import type {
+	AnsweredMessage,
+	ChatMessage,
 	ClientMessage,
 	ClosedMessage,
 	EndedMessage,
 	ErrorMessage,
 	HeldMessage,
 	JoinedMessage,
+	OfferedMessage,
 	OkMessage,
 	PairedMessage,
 	PassedMessage,
 	PongMessage,
 	PresenceMessage,
 	QueuedMessage,
+	ReadyMessage,
 	ReleasedMessage,
+	SaidMessage,
+	ScheduledMessage,
 	SeatedMessage,
 	ServerMessage,
 	SnapshotMessage,
 	SownMessage,
 	StartedMessage,
 	SwappedMessage,
+	TakenBackMessage,
 	TakenOverMessage,
+	TimeGivenMessage,
 	UnavailableMessage,
 	VacatedMessage,
 	ViewersMessage,
@@ -35,6 +43,11 @@ type WithoutId<M> = M extends unknown ? Omit<M, "id"> : never;
 export type Command = WithoutId<ClientMessage>;
 export type CommandOf<T extends Command["t"]> = Extract<Command, { t: T }>;
 
+type WithoutRoom<M> = M extends { room: string } ? Omit<M, "id" | "room"> : never;
+
+/** A command about the room one is in. */
+export type CommandInRoom = WithoutRoom<ClientMessage>;
+
 /** What answers one command. */
 export type Reply = WelcomeMessage | JoinedMessage | OkMessage | PongMessage | QueuedMessage | PairedMessage | ErrorMessage;
 
@@ -47,6 +60,12 @@ export type RoomEvent =
 	| PassedMessage
 	| SwappedMessage
 	| EndedMessage
+	| OfferedMessage
+	| AnsweredMessage
+	| TakenBackMessage
+	| TimeGivenMessage
+	| ReadyMessage
+	| ScheduledMessage
 	| HeldMessage
 	| ReleasedMessage
 	| PresenceMessage
@@ -54,7 +73,7 @@ export type RoomEvent =
 	| ClosedMessage;
 
 /** What changes our picture of a room. */
-export type RoomMessage = SnapshotMessage | RoomEvent | TakenOverMessage | UnavailableMessage;
+export type RoomMessage = SnapshotMessage | RoomEvent | TakenOverMessage | UnavailableMessage | SaidMessage | ChatMessage;
 
 export function isRoomEvent(message: ServerMessage): message is RoomEvent {
 	return "seq" in message && message.t !== "snapshot";

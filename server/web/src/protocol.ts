@@ -65,7 +65,7 @@ export interface InTerms {
 	/** The rule set to start from. */
 	preset: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari";
 	/** Single parameters that differ from the preset. */
-	rules?: Rules;
+	rules?: Partial<Rules>;
 	/** Without it the game has no clock. */
 	clock?: InClock;
 }

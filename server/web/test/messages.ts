@@ -1,7 +1,12 @@
 /* Messages as a server might send them, to build cases from. */
 
 import type {
+	EndedMessage,
 	Landing,
+	Offer,
+	OfferedMessage,
+	PresenceMessage,
+	Seat,
 	SeatedMessage,
 	SnapshotMessage,
 	SownMessage,
@@ -35,6 +40,10 @@ export const RULES: SnapshotMessage["rules"] = {
 	swap: false,
 };
 
+export function seat(name: string, change: Partial<Seat> = {}): Seat {
+	return { name, connected: true, ...change };
+}
+
 export function landing(pit: number, cell: number, change: Partial<Landing> = {}): Landing {
 	return { pit, cell, captured: 0, extra_turn: false, slam: "none", ...change };
 }
@@ -51,9 +60,9 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 			visibility: "private",
 			locked: false,
 			casual: false,
-			offers: ["draw", "settle", "rematch", "pause"],
 			series: null,
 			start: "rules",
+			offers: ["draw", "settle", "takeback", "rematch", "pause"],
 			watch: "open",
 			delay_s: 0,
 			viewer_names: true,
@@ -63,8 +72,14 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 		practice: false,
 		game: 1,
 		score: null,
+		offers: [],
+		again: [],
+		first_move_unix_ms: null,
+		held_until_unix_ms: null,
 		next_unix_ms: null,
-		seats: { south: { name: "Nadia", connected: true }, north: { name: "Samuel", connected: true } },
+		chat: [],
+		muted: [],
+		seats: { south: seat("Nadia"), north: seat("Samuel") },
 		board: { south: [4, 4, 4, 4, 4, 4], north: [4, 4, 4, 4, 4, 4], stores: [0, 0] },
 		first: "south",
 		to_move: "south",
@@ -85,13 +100,7 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 		held: null,
 		result: null,
 		viewers: 1,
-		chat: [],
-		muted: [],
 		you: { role: "player", side: "south" },
-		first_move_unix_ms: null,
-		held_until_unix_ms: null,
-		offers: [],
-		again: [],
 		...change,
 	};
 }
@@ -142,22 +151,65 @@ export function seated(seq: number): SeatedMessage {
 	return { t: "seated", room: ROOM, seq, side: "north", name: "Samuel" };
 }
 
-/** The first game of the room of `snapshot`. */
+/** The game begins, or begins again. */
 export function started(change: Partial<StartedMessage> = {}): StartedMessage {
-	const { rules, clock_setting, counted, score, seats, board, legal, landings } = snapshot();
+	const { board, legal, landings, rules, clock_setting, seats } = snapshot();
 	return {
 		t: "started",
 		room: ROOM,
 		seq: 11,
 		game: 1,
+		seats,
 		exchanged: false,
+		rules,
+		clock_setting,
 		first: "south",
+		board,
 		to_move: "south",
 		ply: 0,
+		legal,
+		landings,
 		clock: null,
+		counted: true,
+		score: null,
 		first_move_unix_ms: null,
 		claim_unix_ms: null,
-		...{ rules, clock_setting, counted, score, seats, board, legal, landings },
+		...change,
+	};
+}
+
+export function ended(change: Partial<EndedMessage> = {}): EndedMessage {
+	return {
+		t: "ended",
+		room: ROOM,
+		seq: 11,
+		reason: "flag",
+		winner: "north",
+		text: "",
+		board: snapshot().board,
+		clock: null,
+		score: null,
+		...change,
+	};
+}
+
+export function offer(id: number, change: Partial<Offer> = {}): Offer {
+	return { id, kind: "draw", side: "north", ply: 0, ...change };
+}
+
+export function offered(seq: number, one: Offer): OfferedMessage {
+	return { t: "offered", room: ROOM, seq, offer: one };
+}
+
+export function presence(change: Partial<PresenceMessage> = {}): PresenceMessage {
+	return {
+		t: "presence",
+		room: ROOM,
+		seq: 11,
+		side: "north",
+		connected: false,
+		since_unix_ms: 1_000_000,
+		claim_unix_ms: 1_038_000,
 		...change,
 	};
 }

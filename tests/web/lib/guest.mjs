@@ -104,6 +104,18 @@ export class Guest {
 		await this.sideToMove();
 	}
 
+	// The seat of a room that another client opened for him.
+	async takeOver({ path, code, token, peer }) {
+		await this.visit('/');
+		await this.page.evaluate(
+			(seats) => localStorage.setItem('mancala.seats', seats),
+			JSON.stringify([[code, token]]),
+		);
+		await this.visit(path);
+		await this.page.locator('[data-testid="turn"][data-side="south"]').waitFor({ state: 'attached' });
+		peer.close();
+	}
+
 	async watch(path) {
 		await this.visit(path);
 		await this.get('board').waitFor();
@@ -174,6 +186,20 @@ export class Guest {
 		await this.page.evaluate(
 			() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
 		);
+	}
+
+	// The question put to him, by what is asked: "draw", "settle" ...
+	async isOffered(kind) {
+		await this.page.locator(`[data-testid="offer"][data-kind="${kind}"]`).waitFor();
+	}
+
+	async isOfferedNothing() {
+		await this.get('offer').waitFor({ state: 'detached' });
+	}
+
+	// The side he plays.
+	async plays(side) {
+		await this.page.locator(`[data-testid="turn"][data-side="${side}"]`).waitFor({ state: 'attached' });
 	}
 
 	async isConnected() {

@@ -5,6 +5,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { Ledger } from '../../scenario/lib/ledger.mjs';
+import { Peer } from '../../scenario/lib/peer.mjs';
 import { Server } from '../../scenario/lib/server.mjs';
 import { Guest } from './guest.mjs';
 
@@ -47,6 +49,28 @@ export class House {
 		this.guests.push(guest);
 		await guest.newPage();
 		return guest;
+	}
+
+	// A room as the page's form may not offer it, opened by a client of another kind. → { path, code, token, peer }:
+	// its way, and the key to the seat of whoever opened it.
+	async openRoom(create, name = 'Other') {
+		const peer = new Peer(name, this.server.url, new Ledger(null));
+		await peer.open();
+		peer.sendText(JSON.stringify({ t: 'hello', id: '1', protocol: '1.0', name }));
+		await peer.next(10_000);
+		peer.sendText(JSON.stringify({ t: 'create', id: '2', side: 'south', ...create }));
+		const { message } = await peer.next(10_000);
+		assert.equal(message.t, 'joined', JSON.stringify(message));
+		return { path: `/r/${message.room}`, code: message.room, token: message.seat_token, peer };
+	}
+
+	// Such a room with `south` and `north` in its seats, and the game begun. → its path
+	async seat(create, south, north) {
+		const room = await this.openRoom(create, south.name);
+		await south.takeOver(room);
+		await north.takeSeat(room.path);
+		await south.sideToMove();
+		return room.path;
 	}
 
 	// Nothing may have gone wrong behind the tests' backs.

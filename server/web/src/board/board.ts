@@ -45,7 +45,7 @@ export class MancalaBoard extends LitElement {
 	@property({ attribute: false }) landings: readonly Landing[] = [];
 	/** A pit whose play is on its way to the server. */
 	@property({ attribute: false }) sent: PitChoice | null = null;
-	@property({ attribute: false }) last: Trace | null = null;
+	@property({ attribute: false }) last: Pick<Trace, "side" | "pit"> | null = null;
 	@property({ attribute: false }) sowing: Sowing | null = null;
 
 	@state() private layout: Layout | null = null;

@@ -72,7 +72,7 @@ export function plural(key: PluralKey, n: number, parameters: Parameters = {}): 
 }
 
 /** A text for a word of the wire (an error code, an end reason, a preset); `otherwise` for a word of a newer server. */
-export function textFor(family: "error" | "reason" | "preset" | "about", word: string, otherwise: string): string {
+export function textFor(family: "error" | "reason" | "preset" | "about" | "phrase", word: string, otherwise: string): string {
 	const key = `${family}.${word}`;
 	return catalogue[key] ?? (en as Catalogue)[key] ?? otherwise;
 }

@@ -2,7 +2,7 @@
    events reach the page in order: a repeated one is dropped, and before one that comes too early the gap is asked for. */
 
 import { type Command, type CommandOf, isRoomEvent, type Reply, type RoomEvent, type RoomMessage } from "../messages.js";
-import type { JoinedMessage, ServerMessage } from "../protocol.js";
+import type { JoinedMessage, Line, ServerMessage } from "../protocol.js";
 import { type Connection, Refused } from "./connection.js";
 import type { Keys } from "./keys.js";
 
@@ -13,6 +13,8 @@ export class RoomLink {
 
 	private code: string | null = null;
 	private seq: number | null = null;
+	/** The last line of each channel of the talk that came, to be told what was said during a cut. */
+	private lines = { players: 0, viewers: 0 };
 	private holdsSeat = false;
 	private asking = false;
 	/** What opens our room to whoever has no seat in it; not kept over a reload. */
@@ -65,11 +67,16 @@ export class RoomLink {
 
 	leave(): void {
 		const code = this.code;
+		this.forget();
+		if (code) this.connection.request({ t: "leave", room: code }).catch(() => {});
+	}
+
+	private forget(): void {
 		this.code = null;
 		this.seq = null;
+		this.lines = { players: 0, viewers: 0 };
 		this.holdsSeat = false;
 		this.password = null;
-		if (code) this.connection.request({ t: "leave", room: code }).catch(() => {});
 	}
 
 	command(command: Command): Promise<Reply> {
@@ -83,11 +90,19 @@ export class RoomLink {
 		} else if (message.t === "snapshot" && message.room === this.code) {
 			this.seq = message.seq;
 			this.asking = false;
+			this.hear(message.chat);
+			this.onmessage(message);
+		} else if ((message.t === "said" || message.t === "chat") && message.room === this.code) {
+			this.hear(message.t === "said" ? [message] : message.lines);
 			this.onmessage(message);
 		} else if (isRoomEvent(message)) {
 			if (message.t === "sown" && message.id !== undefined) this.connection.settle(message.id);
 			if (message.room === this.code) this.receiveEvent(message);
 		}
+	}
+
+	private hear(lines: readonly Pick<Line, "channel" | "line">[]): void {
+		for (const { channel, line } of lines) this.lines[channel] = Math.max(this.lines[channel], line);
 	}
 
 	private receiveEvent(event: RoomEvent): void {
@@ -119,7 +134,10 @@ export class RoomLink {
 		const token = this.keys.seat(room);
 		const seat = token && (this.seq === null || this.holdsSeat) ? { seat_token: token } : this.withPassword();
 		if (this.seq === null) await this.join({ t: "join", room, as: token ? "seat" : "watch", ...seat });
-		else await this.join({ t: "resume", room, seq: this.seq, ...seat });
+		else {
+			const { players, viewers } = this.lines;
+			await this.join({ t: "resume", room, seq: this.seq, players_line: players, viewers_line: viewers, ...seat });
+		}
 	}
 
 	private async join(command: CommandOf<"join" | "resume">): Promise<void> {

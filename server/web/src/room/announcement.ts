@@ -3,6 +3,7 @@
 import { plural, t } from "../i18n/i18n.js";
 import type { Labels } from "../preferences.js";
 import { playerName, resultReason, resultTitle } from "../state/describe.js";
+import { absence } from "../state/presence.js";
 import { pitName } from "../state/names.js";
 import type { RoomState } from "../state/room.js";
 
@@ -15,6 +16,8 @@ export function announcement(room: RoomState, labels: Labels): string {
 		if (move.extra_turn) parts.push(t("board.free_turn"));
 	}
 	if (room.passed) parts.push(t("say.passed", { who: playerName(room, room.passed) }));
+	const gone = absence(room);
+	if (gone) parts.push(t("say.gone", { name: playerName(room, gone.side) }));
 	if (room.phase === "ended") parts.push(resultTitle(room), resultReason(room));
 	else if (room.phase === "playing" && room.toMove)
 		parts.push(room.toMove === room.side ? t("turn.yours") : t("say.turn", { who: playerName(room, room.toMove) }));

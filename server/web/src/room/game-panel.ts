@@ -1,13 +1,14 @@
-/* <mancala-game>: what kind of game this is, who looks on, and what a player can do besides sowing. */
+/* <mancala-game>: what kind of game this is, how the series stands, and who looks on. */
 
-import { css, html, LitElement } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import { client } from "../client.js";
 import { t, texts } from "../i18n/i18n.js";
 import { roomUrl } from "../router.js";
 import { Follows } from "../settings.js";
 import { rulesName, watching } from "../state/describe.js";
 import type { RoomState } from "../state/room.js";
+import { scoreText, seriesName } from "../state/series.js";
 import { rulesText } from "../state/rules-text.js";
 import { copyText } from "../ui/copy.js";
 import { uiStyles } from "../ui/styles.js";
@@ -68,33 +69,11 @@ export class GamePanel extends LitElement {
 				font-variant-numeric: tabular-nums;
 				letter-spacing: 0.05em;
 			}
-			dialog {
-				width: min(380px, calc(100vw - 32px));
-				padding: 24px;
-				border: 1px solid var(--line);
-				border-radius: 20px;
-				background: var(--card);
-				color: var(--ink);
-				box-shadow: 0 30px 80px rgb(20 8 2 / 40%);
-			}
-			dialog::backdrop {
-				background: rgb(24 14 6 / 45%);
-			}
-			dialog p {
-				margin: 8px 0 20px;
-				color: var(--dim);
-			}
-			.choice {
-				display: flex;
-				justify-content: flex-end;
-				gap: 10px;
-			}
 		`,
 	];
 
 	@property({ attribute: false }) room!: RoomState;
 	@state() private copied = false;
-	@query("dialog") private dialog!: HTMLDialogElement;
 
 	constructor() {
 		super();
@@ -103,25 +82,25 @@ export class GamePanel extends LitElement {
 
 	protected override render() {
 		const { room } = this;
-		const playing = room.side !== null && room.phase === "playing";
 		return html`
 			<section class="card">
 				<h2 class="heading">${t("game.title")}</h2>
 				<p class="about"><b>${rulesName(room.rules, client.presets)}</b></p>
+				${room.options.series && room.score
+					? html`<p class="about" data-testid="series" data-game=${room.game}>
+							${seriesName(room.options.series)} · ${t("series.game", { n: Math.max(1, room.game) })} ·
+							<b>${scoreText(room.score, room.side ?? "south")}</b>
+						</p>`
+					: nothing}
+				${room.options.delay_s > 0
+					? html`<p class="about" data-testid="delay">${t("viewers.delay", { n: room.options.delay_s })}</p>`
+					: nothing}
 				<details class="about">
 					<summary>${t("rules.title")}</summary>
 					<ul>
 						${rulesText(room.rules).map((sentence) => html`<li>${sentence}</li>`)}
 					</ul>
 				</details>
-				<div class="row">
-					${playing && room.swappable && room.toMove === room.side
-						? html`<button data-testid="swap" @click=${() => client.swap()}>${t("game.swap")}</button>`
-						: ""}
-					${playing
-						? html`<button data-testid="resign" @click=${() => this.dialog.showModal()}>${t("game.resign")}</button>`
-						: ""}
-				</div>
 				<div class="row small dim">
 					<span data-testid="viewers" data-count=${room.viewers}>${watching(room.viewers)}</span>
 					${room.phase === "waiting" && room.side
@@ -132,23 +111,6 @@ export class GamePanel extends LitElement {
 							</button>`}
 				</div>
 			</section>
-			<dialog aria-labelledby="sure">
-				<h2 id="sure">${t("game.resign_sure")}</h2>
-				<p>${t("game.resign_text")}</p>
-				<div class="choice">
-					<button autofocus @click=${() => this.dialog.close()}>${t("game.resign_no")}</button>
-					<button
-						class="danger"
-						data-testid="resign-confirm"
-						@click=${() => {
-							this.dialog.close();
-							client.resign();
-						}}
-					>
-						${t("game.resign")}
-					</button>
-				</div>
-			</dialog>
 		`;
 	}
 

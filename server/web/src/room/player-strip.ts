@@ -1,12 +1,16 @@
 /* <mancala-player>: one side's line beside the board: who sits there, whether he is there, whose turn, his clock. */
 
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { client } from "../client.js";
 import { t, texts } from "../i18n/i18n.js";
 import type { Side } from "../protocol.js";
 import { Follows, settings } from "../settings.js";
 import { sideName } from "../state/describe.js";
+import { spanText } from "../state/presence.js";
 import type { RoomState } from "../state/room.js";
+import { pointsOf } from "../state/series.js";
+import { Countdown } from "../ui/countdown.js";
 import { uiStyles } from "../ui/styles.js";
 import "./clock-face.js";
 
@@ -17,8 +21,9 @@ export class PlayerStrip extends LitElement {
 		css`
 			:host {
 				display: flex;
+				flex-wrap: wrap;
 				align-items: center;
-				gap: 12px;
+				gap: 8px 12px;
 				min-height: 54px;
 			}
 			.avatar {
@@ -80,12 +85,37 @@ export class PlayerStrip extends LitElement {
 				color: var(--accent-text);
 				font-weight: 650;
 			}
+			.points {
+				padding: 0 9px;
+				border: 1px solid var(--line-strong);
+				border-radius: 9px;
+				font-size: 15px;
+				font-weight: 700;
+				font-variant-numeric: tabular-nums;
+			}
+			.first {
+				white-space: nowrap;
+				font-variant-numeric: tabular-nums;
+			}
 			@media (max-height: 520px) and (orientation: landscape) {
+				.who {
+					flex-wrap: nowrap;
+					gap: 8px;
+				}
+				.line {
+					flex-basis: auto;
+				}
+				.avatar,
+				.first,
+				.turn,
 				.side {
 					display: none;
 				}
 			}
 			@media (max-width: 640px) {
+				.turning .side {
+					display: none;
+				}
 				:host {
 					gap: 10px;
 					min-height: 48px;
@@ -104,6 +134,8 @@ export class PlayerStrip extends LitElement {
 	@property({ attribute: false }) room!: RoomState;
 	@property() side: Side = "south";
 
+	private readonly seconds = new Countdown(this, () => client.time.now());
+
 	constructor() {
 		super();
 		new Follows(this, texts);
@@ -112,6 +144,8 @@ export class PlayerStrip extends LitElement {
 
 	protected override render() {
 		const { room, side } = this;
+		const points = pointsOf(room.score, side);
+		const first = room.phase === "playing" && room.toMove === side ? room.firstMoveUnixMs : null;
 		const seat = room.seats[side];
 		const turn = room.phase === "playing" && room.toMove === side;
 		const name = seat ? seat.name || sideName(side) : t("player.free");
@@ -120,12 +154,23 @@ export class PlayerStrip extends LitElement {
 			<div class="avatar ${side} ${seat ? "" : "free"}" aria-hidden="true">${seat ? [...name][0]?.toUpperCase() : "?"}</div>
 			<div class="who">
 				<span class="name" dir="auto">${name}</span>
-				<span class="line">
+				${points === null
+					? nothing
+					: html`<span class="points" data-testid="points-${side}" role="img" aria-label=${t("series.points", { n: points })}
+							>${points}</span
+						>`}
+				<span class="line ${turn ? "turning" : ""}">
 					${seat ? html`<i class="dot ${seat.connected ? "here" : ""}" role="img" aria-label=${state} title=${state}></i>` : ""}
 					<span class="side">${sideName(side)}${seat && !seat.connected ? html` · ${state}` : ""}</span>
+					${first === null
+						? nothing
+						: html`<span class="first" data-testid="first-move"
+								>${t("player.first_move", { time: spanText(this.seconds.until(first)) })}</span
+							>`}
 					${turn ? html`<span class="turn">${room.side === side ? t("turn.yours") : t("turn.theirs")}</span>` : ""}
 				</span>
 			</div>
+			<slot></slot>
 			<mancala-clock .clock=${room.clock} .setting=${room.clockSetting} .side=${side}></mancala-clock>
 		`;
 	}

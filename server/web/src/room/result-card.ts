@@ -1,6 +1,7 @@
-/* <mancala-result>: how the game ended, and what to do next. */
+/* <mancala-result>: how the game ended, and what to do next: the series' next game, a rematch, or another room.
+   Event: `other-settings`, to offer a rematch with other rules or another clock. */
 
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { client } from "../client.js";
 import { t, textFor, texts } from "../i18n/i18n.js";
@@ -9,8 +10,13 @@ import { router } from "../router.js";
 import { Follows } from "../settings.js";
 import { resultReason, resultTitle } from "../state/describe.js";
 import { sameGame } from "../state/again.js";
-import type { RoomState } from "../state/room.js";
+import { againAt, ownOffer } from "../state/offers.js";
+import { other, type RoomState } from "../state/room.js";
+import { scoreText, seriesName } from "../state/series.js";
+import { Countdown } from "../ui/countdown.js";
+import { Settled } from "../ui/settled.js";
 import { uiStyles } from "../ui/styles.js";
+import { mayOffer } from "./allowed.js";
 
 @customElement("mancala-result")
 export class ResultCard extends LitElement {
@@ -53,8 +59,21 @@ export class ResultCard extends LitElement {
 				font-size: 14.5px;
 				line-height: 1.4;
 			}
+			.series {
+				font-weight: 600;
+				font-variant-numeric: tabular-nums;
+			}
 			.error {
 				color: var(--bad);
+			}
+			.next {
+				display: flex;
+				flex-wrap: wrap;
+				align-items: center;
+				gap: 8px;
+			}
+			.next[inert] {
+				opacity: 0.55;
 			}
 			@media (max-width: 640px) {
 				.card {
@@ -67,8 +86,12 @@ export class ResultCard extends LitElement {
 				h2 {
 					font-size: 18px;
 				}
-				button {
+				.next {
 					flex: 1 1 100%;
+				}
+				.next button {
+					flex: 1 1 auto;
+					padding: 0 10px;
 				}
 			}
 		`,
@@ -77,6 +100,9 @@ export class ResultCard extends LitElement {
 	@property({ attribute: false }) room!: RoomState;
 	@state() private busy = false;
 	@state() private error = "";
+
+	private readonly calm = new Settled(this);
+	private readonly seconds = new Countdown(this, () => client.time.now());
 
 	constructor() {
 		super();
@@ -99,11 +125,70 @@ export class ResultCard extends LitElement {
 				<div class="words" role="status">
 					<h2>${resultTitle(room)}</h2>
 					<p>${resultReason(room)}</p>
+					${this.series()}
 					${this.error ? html`<p class="error">${this.error}</p>` : ""}
 				</div>
-				<button class="primary" data-testid="new-game" ?disabled=${this.busy} @click=${this.again}>${t("result.again")}</button>
+				<div class="next" ?inert=${!this.calm.settled}>${this.next()}</div>
 			</section>
 		`;
+	}
+
+	private series(): TemplateResult | typeof nothing {
+		const { score, side } = this.room;
+		const { series } = this.room.options;
+		if (!series || !score) return nothing;
+		return html`<p class="series" data-testid="series-score" data-south=${score.south} data-north=${score.north}>
+			${seriesName(series)}: ${scoreText(score, side ?? "south")}${score.decided ? html` · ${t("series.decided")}` : nothing}
+		</p>`;
+	}
+
+	private next(): TemplateResult {
+		const { room } = this;
+		const { side, score } = room;
+		if (side === null) return this.newGame(true);
+		if (score && !score.decided) return this.nextOfSeries(room);
+		if (!mayOffer(room, "rematch")) return this.newGame(true);
+		const offered = ownOffer(room.offers, side, "rematch");
+		const again = againAt(room.offers, side, "rematch", client.time.now());
+		const wait_s = again === null ? null : this.seconds.until(again);
+		return html`
+			<button
+				class="primary"
+				data-testid="rematch"
+				?disabled=${offered !== null || wait_s !== null}
+				title=${wait_s === null ? "" : t("offer.again", { n: wait_s })}
+				@click=${() => client.offer("rematch")}
+			>
+				${offered ? t("offer.made") : t("rematch.offer")}${wait_s === null ? nothing : html` ${wait_s}`}
+			</button>
+			<button
+				data-testid="rematch-other"
+				?disabled=${offered !== null || wait_s !== null}
+				@click=${() => this.dispatchEvent(new CustomEvent("other-settings"))}
+			>
+				${t("rematch.settings")}
+			</button>
+			${this.newGame(false)}
+		`;
+	}
+
+	/** It begins by itself after a while, and at once when both have said that they are ready. */
+	private nextOfSeries(room: RoomState): TemplateResult {
+		const side = room.side ?? "south";
+		const wait = room.nextUnixMs === null ? nothing : html`<b data-testid="next-in">${this.seconds.until(room.nextUnixMs)}</b>`;
+		const ready = room.ready.includes(side);
+		return html`
+			<button class="primary" data-testid="ready" ?disabled=${ready} @click=${() => client.tell({ t: "ready" })}>
+				${ready ? t("series.you_ready") : t("series.next")} ${wait}
+			</button>
+			${room.ready.includes(other(side)) ? html`<span class="dim" role="status">${t("series.rival_ready")}</span>` : nothing}
+		`;
+	}
+
+	private newGame(primary: boolean): TemplateResult {
+		return html`<button class=${primary ? "primary" : ""} data-testid="new-game" ?disabled=${this.busy} @click=${this.again}>
+			${t("result.again")}
+		</button>`;
 	}
 
 	private again = async (): Promise<void> => {

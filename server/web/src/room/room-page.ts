@@ -1,7 +1,8 @@
 /* <mancala-room>: one room in all its states, with the board in the middle of each. */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement, query, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import "../board/board.js";
 import type { PitChoice } from "../board/board.js";
 import { lyingProportion } from "../board/geometry.js";
@@ -10,17 +11,26 @@ import { plural, t, textFor, texts } from "../i18n/i18n.js";
 import type { Side } from "../protocol.js";
 import { router } from "../router.js";
 import { Follows, settings } from "../settings.js";
+import { nextAsk } from "../state/asks.js";
 import { clockName, presetName } from "../state/describe.js";
 import { landingOf, landingText } from "../state/landing.js";
 import { pitName } from "../state/names.js";
 import { other, type RoomState } from "../state/room.js";
+import { isOwn, unread } from "../state/talk.js";
 import { styled } from "../ui/styled.js";
 import { uiStyles } from "../ui/styles.js";
+import "./actions.js";
+import "./ask-card.js";
+import "./banner.js";
+import "./chat-panel.js";
+import type { ChatPanel } from "./chat-panel.js";
 import "./game-panel.js";
 import "./invitation.js";
 import { announcement } from "./announcement.js";
 import "./moves-panel.js";
 import "./player-strip.js";
+import "./rematch-dialog.js";
+import type { RematchDialog } from "./rematch-dialog.js";
 import "./result-card.js";
 import { roomStyles } from "./room-styles.js";
 import "./share-card.js";
@@ -30,6 +40,10 @@ export class RoomPage extends LitElement {
 	static override styles = [uiStyles, roomStyles];
 
 	@state() private hot: PitChoice | null = null;
+	/** The instant of the newest line of the talk that was looked at. */
+	@state() private looked_unix_ms = 0;
+	@query("mancala-chat") private chat!: ChatPanel | null;
+	@query("mancala-rematch") private rematch!: RematchDialog | null;
 
 	constructor() {
 		super();
@@ -56,7 +70,6 @@ export class RoomPage extends LitElement {
 		return html`
 			<div class="table phase-${room.phase}">
 				<h1 class="hidden">${presetName(room.rules.preset)}, ${clockName(room.clockSetting)}</h1>
-				${this.banner(room)}
 				<mancala-player .room=${room} .side=${far}></mancala-player>
 				<div class="stage" ${styled({ "--proportion": lyingProportion(room.board.south.length).toFixed(3) })}>
 					<mancala-board
@@ -74,10 +87,18 @@ export class RoomPage extends LitElement {
 						@pit-hot=${(event: CustomEvent<PitChoice | null>) => (this.hot = event.detail)}
 					></mancala-board>
 					${this.overlay(room)}
+					<mancala-banner .room=${room}></mancala-banner>
 				</div>
-				<div class="hint">${room.phase === "ended" ? nothing : this.hint(room)}</div>
-				${room.phase === "ended" ? html`<mancala-result .room=${room}></mancala-result>` : nothing}
-				<mancala-player .room=${room} .side=${near}></mancala-player>
+				${room.phase === "ended"
+					? keyed(
+							room.game,
+							html`<mancala-result .room=${room} @other-settings=${() => this.rematch?.show()}></mancala-result>`,
+						)
+					: nothing}
+				<div class="hint">${this.ask(room) ?? this.hint(room)}</div>
+				<mancala-player .room=${room} .side=${near}>
+					<mancala-actions .room=${room} .unread=${this.unread(room)} @to-chat=${() => this.chat?.open()}></mancala-actions>
+				</mancala-player>
 				<p
 					class="hidden"
 					data-testid="turn"
@@ -91,27 +112,30 @@ export class RoomPage extends LitElement {
 			<aside>
 				<mancala-game .room=${room}></mancala-game>
 				<mancala-moves .room=${room}></mancala-moves>
+				${room.options.chat === "off"
+					? nothing
+					: html`<mancala-chat .room=${room} @looked=${() => this.look(room)}></mancala-chat>`}
 			</aside>
+			<mancala-rematch .room=${room}></mancala-rematch>
 		`;
 	}
 
-	private banner(room: RoomState): TemplateResult | typeof nothing {
-		const { fatal } = client.connection;
-		if (fatal) return html`<p class="banner" role="alert">${textFor("error", fatal, t("connection.closed"))}</p>`;
-		if (client.status !== "open")
-			return html`<p class="banner" role="alert" data-testid="reconnecting">
-				<i class="spinner"></i>${t("room.reconnecting")}
-			</p>`;
-		if (room.takenOver)
-			return html`<div class="banner" role="alert" data-testid="taken-over">
-				<span>${t("room.taken_over")}</span>
-				<button data-testid="take-back" @click=${() => client.takeSeat()}>${t("room.take_back")}</button>
-			</div>`;
-		if (room.held && room.phase === "playing")
-			return html`<p class="banner" role="status" data-testid="held" data-reason=${room.held}>
-				${t(`held.${room.held}`)}
-			</p>`;
-		return nothing;
+	/** What somebody waits for an answer to, in the place of the line under the board. */
+	private ask(room: RoomState): unknown {
+		const ask = nextAsk(room);
+		if (!ask) return null;
+		return keyed(
+			ask.key,
+			html`<mancala-ask .room=${room} .ask=${ask} @other-settings=${() => this.rematch?.show()}></mancala-ask>`,
+		);
+	}
+
+	private unread(room: RoomState): number {
+		return unread(room.chat, this.looked_unix_ms, (line) => isOwn(line, client.user));
+	}
+
+	private look(room: RoomState): void {
+		this.looked_unix_ms = room.chat[room.chat.length - 1]?.unix_ms ?? 0;
 	}
 
 	private overlay(room: RoomState): TemplateResult | typeof nothing {
@@ -123,12 +147,13 @@ export class RoomPage extends LitElement {
 	}
 
 	/** One line under the board: a refusal, the pit looked at, or whose turn it is. */
-	private hint(room: RoomState): TemplateResult {
+	private hint(room: RoomState): TemplateResult | typeof nothing {
 		const notice = client.notice;
 		if (notice)
 			return html`<p class="notice" role="alert" data-testid="notice" data-code=${notice.code}>
 				${textFor("error", notice.code, notice.text)}
 			</p>`;
+		if (room.phase === "ended") return nothing;
 		const words = this.hot && this.pitWords(room, this.hot);
 		if (this.hot && words) {
 			const name = pitName(settings.current.labels, room.board.south.length, this.hot.side, this.hot.pit);

@@ -59,13 +59,10 @@ export const roomStyles = css`
 		flex: none;
 		display: grid;
 		place-items: center;
-		min-height: 38px;
+		min-height: 56px;
 		color: var(--dim);
 		font-size: 15.5px;
 		text-align: center;
-	}
-	.phase-ended .hint {
-		display: none;
 	}
 	.hint b {
 		display: inline-block;
@@ -88,33 +85,18 @@ export const roomStyles = css`
 	mancala-result {
 		margin: 6px 0;
 	}
-	.banner {
-		flex: none;
-		display: flex;
-		flex-wrap: wrap;
-		align-items: center;
-		justify-content: center;
-		gap: 8px 14px;
-		margin: 0 0 8px;
-		padding: 9px 16px;
-		border-radius: 14px;
-		background: var(--accent-soft);
-		color: var(--ink);
-		font-size: 15px;
-		font-weight: 550;
+	/* Over the frame of the board, which nobody presses: nothing moves when it comes or goes. */
+	mancala-banner {
+		position: absolute;
+		top: -14px;
+		left: 50%;
+		z-index: 3;
+		translate: -50% 0;
+		width: max-content;
+		max-width: calc(100% - 16px);
 	}
-	.spinner {
-		width: 16px;
-		height: 16px;
-		border: 2.5px solid var(--line-strong);
-		border-top-color: var(--accent-text);
-		border-radius: 50%;
-		animation: turn 0.9s linear infinite;
-	}
-	@keyframes turn {
-		to {
-			rotate: 360deg;
-		}
+	mancala-rematch {
+		position: absolute;
 	}
 	aside {
 		display: flex;
@@ -125,8 +107,12 @@ export const roomStyles = css`
 		min-height: 100%;
 	}
 	mancala-moves {
-		flex: 1;
-		min-height: 150px;
+		flex: 1 1 0;
+		min-height: 120px;
+	}
+	mancala-chat {
+		flex: 1 1 0;
+		min-height: 190px;
 	}
 	mancala-game {
 		flex: none;
@@ -168,6 +154,10 @@ export const roomStyles = css`
 		mancala-moves {
 			max-height: 420px;
 		}
+		mancala-chat {
+			grid-column: 1 / -1;
+			max-height: 420px;
+		}
 	}
 	@media (max-width: 640px) {
 		:host {
@@ -175,6 +165,24 @@ export const roomStyles = css`
 		}
 		.phase-waiting .hint {
 			visibility: hidden;
+		}
+		.phase-ended .hint {
+			min-height: 0;
+			margin: 6px 0;
+		}
+		mancala-banner {
+			top: -8px;
+			width: calc(100% - 16px);
+		}
+		/* A question lies over the own store, which nobody presses. */
+		.hint {
+			position: relative;
+		}
+		.table:not(.phase-ended) .hint > mancala-ask {
+			position: absolute;
+			bottom: 0;
+			z-index: 3;
+			width: 100%;
 		}
 		.table {
 			min-height: min(100vh - 52px, 900px);
@@ -230,9 +238,11 @@ export const roomStyles = css`
 		}
 		.table > .hint {
 			align-self: center;
+			min-height: 0;
 		}
 		.table > mancala-player:last-of-type {
 			grid-row: 4;
+			align-self: end;
 		}
 		aside {
 			display: grid;

@@ -8,14 +8,23 @@ import type {
 	ClockSetting,
 	Landing,
 	Move,
+	Options,
+	Person,
+	PresenceMessage,
 	Result,
 	Rules,
+	Score,
 	Seats,
 	Side,
 	SnapshotMessage,
 	SownMessage,
+	StartedMessage,
+	TakenBackMessage,
 	Trace,
 } from "../protocol.js";
+import { answered, NO_OFFERS, offered, type Offers } from "./offers.js";
+import { withClaim } from "./presence.js";
+import { inOrder, type Line, said } from "./talk.js";
 
 /** A sowing that happened while we looked on, so that it is worth showing; `ply` tells two alike apart. */
 export interface Sowing {
@@ -29,6 +38,20 @@ export interface RoomState {
 	phase: Phase;
 	rules: Rules;
 	clockSetting: ClockSetting | null;
+	/** What this room allows. */
+	options: Options;
+	/** The result counts, outside of this room too. */
+	counted: boolean;
+	/** A rule set for learning, outside the rules of the game. */
+	practice: boolean;
+	/** Which game of the room this is, from 1; 0 before it. */
+	game: number;
+	/** Where the series stands; null without one. */
+	score: Score | null;
+	/** Who has said that he is ready for the next game of the series. */
+	ready: readonly Side[];
+	/** When the next game of the series begins by itself; null for not yet. */
+	nextUnixMs: number | null;
 	seats: Seats;
 	board: Board;
 	first: Side | null;
@@ -41,13 +64,21 @@ export interface RoomState {
 	clock: Clock | null;
 	moves: Move[];
 	/** The sowing before this position, however we came to know it. */
-	last: Trace | null;
+	last: Pick<Trace, "side" | "pit"> | null;
 	/** Null after a snapshot: there is nothing to animate. */
 	sowing: Sowing | null;
 	/** The side whose turn was passed over after the last sowing. */
 	passed: Side | null;
 	/** Why the clocks stand although the game goes on. */
 	held: SnapshotMessage["held"];
+	/** When they run on by themselves. */
+	heldUntilUnixMs: number | null;
+	/** When a side that has not sown yet must have; else the game is called off. */
+	firstMoveUnixMs: number | null;
+	offers: Offers;
+	chat: readonly Line[];
+	/** Whom we do not want to hear in this room. */
+	muted: readonly Person[];
 	result: Result | null;
 	viewers: number;
 	/** Our own side, or null when watching. */
@@ -78,7 +109,9 @@ export function reduce(state: RoomState | null, message: RoomMessage): RoomState
 	if (message.t === "snapshot") return fromSnapshot(message);
 	if (!state || message.room !== state.code) return state;
 	if (message.t === "taken_over") return { ...state, side: null, takenOver: true };
-	if (message.t === "unavailable") return { ...state, held: "storage", clock: message.clock };
+	if (message.t === "unavailable") return { ...state, held: "storage", heldUntilUnixMs: null, clock: message.clock };
+	if (message.t === "said") return { ...state, chat: said(state.chat, message) };
+	if (message.t === "chat") return { ...state, chat: message.lines.reduce<readonly Line[]>(said, state.chat) };
 	return { ...applyEvent(state, message), seq: message.seq };
 }
 
@@ -89,6 +122,13 @@ function fromSnapshot(s: SnapshotMessage): RoomState {
 		phase: s.phase,
 		rules: s.rules,
 		clockSetting: s.clock_setting,
+		options: s.options,
+		counted: s.counted,
+		practice: s.practice,
+		game: s.game,
+		score: s.score,
+		ready: [],
+		nextUnixMs: s.next_unix_ms,
 		seats: s.seats,
 		board: s.board,
 		first: s.first,
@@ -103,6 +143,11 @@ function fromSnapshot(s: SnapshotMessage): RoomState {
 		sowing: null,
 		passed: null,
 		held: s.held,
+		heldUntilUnixMs: s.held_until_unix_ms,
+		firstMoveUnixMs: s.first_move_unix_ms,
+		offers: { open: s.offers, again: s.again },
+		chat: inOrder(s.chat),
+		muted: s.muted,
 		result: s.result,
 		viewers: s.viewers,
 		side: s.you.role === "player" ? s.you.side : null,
@@ -117,25 +162,24 @@ function applyEvent(state: RoomState, event: RoomEvent): RoomState {
 			return { ...state, seats: { ...state.seats, [event.side]: { name: event.name, connected: true } } };
 		case "vacated":
 			return { ...state, seats: { ...state.seats, [event.side]: null } };
-		case "presence": {
-			const seat = state.seats[event.side];
-			if (!seat) return state;
-			return { ...state, seats: { ...state.seats, [event.side]: { ...seat, connected: event.connected } } };
-		}
+		case "presence":
+			return applyPresence(state, event);
 		case "viewers":
 			return { ...state, viewers: event.count };
 		case "started":
-			return {
-				...state,
-				phase: "playing",
-				first: event.first,
-				board: event.board,
-				toMove: event.to_move,
-				ply: event.ply,
-				legal: event.legal,
-				landings: event.landings,
-				clock: event.clock,
-			};
+			return applyStarted(state, event);
+		case "offered":
+			return { ...state, offers: offered(state.offers, event) };
+		case "answered":
+			return { ...state, offers: answered(state.offers, event) };
+		case "taken_back":
+			return applyTakenBack(state, event);
+		case "time_given":
+			return { ...state, clock: event.clock };
+		case "scheduled":
+			return { ...state, nextUnixMs: event.next_unix_ms };
+		case "ready":
+			return { ...state, ready: [...state.ready, event.side] };
 		case "sown":
 			return applySown(state, event);
 		case "passed":
@@ -150,7 +194,8 @@ function applyEvent(state: RoomState, event: RoomEvent): RoomState {
 				landings: event.landings,
 				swappable: false,
 				clock: event.clock,
-				side: state.side && other(state.side),
+				firstMoveUnixMs: event.first_move_unix_ms,
+				side: changedSide(state, true),
 			};
 		case "ended":
 			return {
@@ -163,15 +208,98 @@ function applyEvent(state: RoomState, event: RoomEvent): RoomState {
 				landings: [],
 				swappable: false,
 				held: null,
+				heldUntilUnixMs: null,
+				firstMoveUnixMs: null,
+				score: event.score,
+				ready: [],
+				nextUnixMs: null,
 				result: { reason: event.reason, winner: event.winner, text: event.text },
 			};
 		case "held":
-			return { ...state, held: event.reason, clock: event.clock };
+			return { ...state, held: event.reason, heldUntilUnixMs: event.until_unix_ms, clock: event.clock };
 		case "released":
-			return { ...state, held: null, clock: event.clock };
+			return {
+				...state,
+				held: null,
+				heldUntilUnixMs: null,
+				clock: event.clock,
+				firstMoveUnixMs: event.first_move_unix_ms,
+				seats: withClaim(state.seats, event.claim_unix_ms),
+			};
 		case "closed":
 			return { ...state, closed: true, toMove: null, legal: [], landings: [] };
+		default:
+			// Nothing for us, or of a newer server: its number is all that we take.
+			return state;
 	}
+}
+
+function changedSide(state: RoomState, exchanged: boolean): Side | null {
+	return state.side && exchanged ? other(state.side) : state.side;
+}
+
+function applyPresence(state: RoomState, event: PresenceMessage): RoomState {
+	const seat = state.seats[event.side];
+	if (!seat) return state;
+	const { name } = seat;
+	const away = event.since_unix_ms === null ? {} : { since_unix_ms: event.since_unix_ms };
+	const seats = { ...state.seats, [event.side]: { name, connected: event.connected, ...away } };
+	return { ...state, seats: withClaim(seats, event.claim_unix_ms) };
+}
+
+/** The first game of a room, or its next: of the game before nothing is left but the talk. */
+function applyStarted(state: RoomState, event: StartedMessage): RoomState {
+	return {
+		...state,
+		phase: "playing",
+		game: event.game,
+		rules: event.rules,
+		clockSetting: event.clock_setting,
+		counted: event.counted,
+		score: event.score,
+		ready: [],
+		nextUnixMs: null,
+		seats: withClaim(event.seats, event.claim_unix_ms),
+		side: changedSide(state, event.exchanged),
+		first: event.first,
+		board: event.board,
+		toMove: event.to_move,
+		ply: event.ply,
+		legal: event.legal,
+		landings: event.landings,
+		swappable: false,
+		clock: event.clock,
+		firstMoveUnixMs: event.first_move_unix_ms,
+		offers: NO_OFFERS,
+		moves: [],
+		last: null,
+		sowing: null,
+		passed: null,
+		held: null,
+		heldUntilUnixMs: null,
+		result: null,
+	};
+}
+
+function applyTakenBack(state: RoomState, event: TakenBackMessage): RoomState {
+	const moves = state.moves.slice(0, Math.max(0, state.moves.length - event.plies));
+	return {
+		...state,
+		seats: event.seats,
+		side: changedSide(state, event.exchanged),
+		board: event.board,
+		toMove: event.to_move,
+		ply: event.ply,
+		legal: event.legal,
+		landings: event.landings,
+		swappable: event.swappable,
+		clock: event.clock,
+		firstMoveUnixMs: event.first_move_unix_ms,
+		moves,
+		last: moves[moves.length - 1] ?? null,
+		sowing: null,
+		passed: null,
+	};
 }
 
 function applySown(state: RoomState, event: SownMessage): RoomState {
@@ -185,6 +313,7 @@ function applySown(state: RoomState, event: SownMessage): RoomState {
 		landings: event.landings,
 		swappable: event.swappable,
 		clock: event.clock,
+		firstMoveUnixMs: event.first_move_unix_ms,
 		moves: [...state.moves, { side, pit, captured, extra_turn }],
 		last: event.trace,
 		sowing: { ply: event.ply, trace: event.trace },

@@ -107,3 +107,44 @@ export const uiStyles = css`
 		white-space: nowrap;
 	}
 `;
+
+export const iconStyles = css`
+	.icon {
+		flex: none;
+		width: 19px;
+		height: 19px;
+		fill: none;
+		stroke: currentColor;
+		stroke-width: 1.9;
+		stroke-linecap: round;
+		stroke-linejoin: round;
+	}
+`;
+
+export const dialogStyles = css`
+	dialog {
+		width: min(400px, calc(100vw - 32px));
+		padding: 24px;
+		border: 1px solid var(--line);
+		border-radius: 20px;
+		background: var(--card);
+		color: var(--ink);
+		box-shadow: 0 30px 80px rgb(20 8 2 / 40%);
+	}
+	dialog::backdrop {
+		background: rgb(24 14 6 / 45%);
+	}
+	dialog h2 {
+		font: 700 19px/1.25 var(--font);
+	}
+	dialog p {
+		margin: 8px 0 20px;
+		color: var(--dim);
+	}
+	.choice {
+		display: flex;
+		flex-wrap: wrap;
+		justify-content: flex-end;
+		gap: 10px;
+	}
+`;

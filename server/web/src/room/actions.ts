@@ -1,0 +1,319 @@
+/* <mancala-actions>: what a player can do besides sowing, each thing in a place of its own that it keeps for the whole
+   game: what cannot be done just now is shown so and stays where it is, so that no button comes under a finger that was
+   meant for another. What the room does not allow is not there at all. Also the way to the talk, where that is out of
+   sight. Stands in a player's line (player-strip), of which its parts become parts. Event: `to-chat`. */
+
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { client } from "../client.js";
+import { t, texts } from "../i18n/i18n.js";
+import type { Side } from "../protocol.js";
+import { Follows } from "../settings.js";
+import { playerName } from "../state/describe.js";
+import { againAt, keptRows, type OfferKind, ownOffer } from "../state/offers.js";
+import { other, type RoomState } from "../state/room.js";
+import { Countdown } from "../ui/countdown.js";
+import { type Icon, icon } from "../ui/icons.js";
+import { Settled } from "../ui/settled.js";
+import { styled } from "../ui/styled.js";
+import { dialogStyles, iconStyles, uiStyles } from "../ui/styles.js";
+import { isAbortable, mayAbort, mayGiveTime, mayOffer } from "./allowed.js";
+
+/** More than these stand in two rows where a row is short. */
+const IN_A_ROW = 4;
+
+/** What is asked for once more before it is done. */
+type Sure = "resign" | "settle" | "abort";
+
+@customElement("mancala-actions")
+export class Actions extends LitElement {
+	static override styles = [
+		uiStyles,
+		iconStyles,
+		dialogStyles,
+		css`
+			/* The bar stands in the player's line, the row below it. */
+			:host {
+				display: contents;
+			}
+			.bar {
+				display: none;
+				flex: none;
+				gap: 6px;
+			}
+			.bar button {
+				position: relative;
+				width: 44px;
+				padding: 0;
+			}
+			.row {
+				order: 9;
+				flex: 1 0 100%;
+				display: grid;
+				grid-auto-flow: column;
+				grid-auto-columns: max-content;
+				gap: 8px;
+			}
+			button.act {
+				padding: 0 14px;
+			}
+			.act small {
+				color: var(--dim);
+				font: inherit;
+				font-variant-numeric: tabular-nums;
+			}
+			.gone {
+				visibility: hidden;
+			}
+			.badge {
+				position: absolute;
+				top: -6px;
+				right: -6px;
+				min-width: 20px;
+				padding: 0 5px;
+				border-radius: 10px;
+				background: var(--accent);
+				color: #2a1a08;
+				font: 700 12.5px/20px var(--font);
+				text-align: center;
+			}
+			.shade,
+			.bar .menu {
+				display: none;
+			}
+			@media (max-width: 900px) {
+				.bar {
+					display: flex;
+				}
+			}
+			/* Where the words no longer fit beside the drawings they stand below. */
+			@media (max-width: 1100px) {
+				.row {
+					grid-auto-columns: minmax(0, 1fr);
+					gap: 5px;
+				}
+				button.act {
+					flex-direction: column;
+					gap: 1px;
+					min-height: 52px;
+					padding: 4px 2px;
+					font-size: 12.5px;
+					line-height: 1.15;
+					overflow-wrap: anywhere;
+				}
+			}
+			@media (max-height: 520px) and (orientation: landscape) {
+				.row {
+					grid-auto-flow: row;
+					grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+				}
+				button.act {
+					min-height: 46px;
+					font-size: 11px;
+				}
+				.act .icon {
+					width: 16px;
+					height: 16px;
+				}
+			}
+			/* A phone's height is the board's: the row is a sheet that comes when it is asked for. */
+			@media (max-width: 640px) {
+				.bar .menu {
+					display: inline-flex;
+				}
+				.row {
+					display: none;
+				}
+				.open.shade {
+					display: block;
+					position: fixed;
+					inset: 0;
+					z-index: 20;
+					background: rgb(24 14 6 / 45%);
+				}
+				.open.row {
+					position: fixed;
+					inset: auto 0 0;
+					z-index: 21;
+					display: grid;
+					grid-auto-flow: row;
+					grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+					gap: 8px;
+					padding: 16px 14px calc(16px + env(safe-area-inset-bottom));
+					border-top: 1px solid var(--line);
+					border-radius: 20px 20px 0 0;
+					background: var(--card);
+				}
+				.open.row[inert] button {
+					opacity: 0.55;
+				}
+				button.act {
+					min-height: 64px;
+					gap: 4px;
+					font-size: 13px;
+				}
+			}
+		`,
+	];
+
+	@property({ attribute: false }) room!: RoomState;
+	/** Lines of the talk that were not looked at yet. */
+	@property({ type: Number }) unread = 0;
+	/** On a phone: the sheet is up. */
+	@state() private open = false;
+	@state() private sure: Sure = "resign";
+	@query("dialog") private dialog!: HTMLDialogElement;
+
+	private readonly calm = new Settled(this);
+	private readonly seconds = new Countdown(this, () => client.time.now());
+
+	constructor() {
+		super();
+		new Follows(this, texts);
+	}
+
+	protected override render() {
+		const { room, open } = this;
+		const acts = room.side === null || room.phase !== "playing" ? [] : this.acts(room);
+		const columns = acts.length <= IN_A_ROW ? acts.length : Math.ceil(acts.length / 2);
+		return html`
+			<div class="bar">
+				${room.options.chat === "off" ? nothing : this.talk()}
+				${acts.length > 0
+					? html`<button class="menu" data-testid="actions" aria-label=${t("game.actions")} aria-expanded=${open} @click=${this.show}>
+							${icon("more")}
+						</button>`
+					: nothing}
+			</div>
+			${acts.length > 0
+				? html`<div class="shade ${open ? "open" : ""}" @click=${this.hide}></div>
+						<div
+							class="row ${open ? "open" : ""}"
+							role="group"
+							aria-label=${t("game.actions")}
+							?inert=${open && !this.calm.settled}
+							@click=${this.hide}
+							${styled({ "--columns": String(columns) })}
+						>
+							${acts}
+						</div>
+						${this.question()}`
+				: nothing}
+		`;
+	}
+
+	private talk(): TemplateResult {
+		return html`<button
+			data-testid="to-chat"
+			aria-label=${t("chat.title")}
+			@click=${() => this.dispatchEvent(new CustomEvent("to-chat", { bubbles: true }))}
+		>
+			${icon("chat")}
+			${this.unread > 0
+				? html`<span class="badge" data-testid="unread" aria-label=${t("chat.unread", { n: this.unread })}>${this.unread}</span>`
+				: nothing}
+		</button>`;
+	}
+
+	private show = (): void => {
+		this.open = true;
+		this.calm.restart();
+	};
+
+	private hide = (): void => {
+		this.open = false;
+	};
+
+	private acts(room: RoomState): unknown[] {
+		const acts = [
+			room.rules.swap
+				? this.act("swap", "swap", t("game.swap"), () => client.swap(), {
+						shown: room.swappable && room.toMove === room.side,
+					})
+				: nothing,
+			...(["draw", "settle", "takeback", "pause"] as const).map((kind) => this.offer(kind)),
+			mayGiveTime(room)
+				? this.act("give_time", "give-time", t("game.give_time"), () => client.tell({ t: "give_time" }))
+				: nothing,
+			this.act("resign", "resign", t("game.resign"), () => this.ask("resign")),
+			// What can be called off only at first stands last: the hole that it leaves is at the end.
+			isAbortable(room)
+				? this.act("abort", "abort", t("game.abort"), () => this.ask("abort"), { shown: mayAbort(room) })
+				: nothing,
+		];
+		return acts.filter((act) => act !== nothing);
+	}
+
+	private offer(kind: Exclude<OfferKind, "rematch">): TemplateResult | typeof nothing {
+		const { room } = this;
+		const side = room.side;
+		if (side === null || !mayOffer(room, kind)) return nothing;
+		const open = ownOffer(room.offers, side, kind);
+		const again = againAt(room.offers, side, kind, client.time.now());
+		const act = () => (kind === "settle" ? this.ask("settle") : client.offer(kind));
+		const words = open ? t("offer.made") : t(`offer.make.${kind}`);
+		return this.act(kind, `offer-${kind}`, words, act, {
+			enabled: !open && again === null && this.makesSense(room, side, kind),
+			wait_s: again === null ? null : this.seconds.until(again),
+		});
+	}
+
+	private makesSense(room: RoomState, side: Side, kind: OfferKind): boolean {
+		if (kind === "takeback") return room.moves.some((move) => move.side === side);
+		return kind !== "pause" || room.held === null;
+	}
+
+	private act(
+		name: Icon,
+		testid: string,
+		words: string,
+		act: () => unknown,
+		{ shown = true, enabled = true, wait_s = null as number | null } = {},
+	): TemplateResult {
+		return html`<button
+			class="act ${shown ? "" : "gone"}"
+			data-testid=${testid}
+			?disabled=${!shown || !enabled}
+			title=${wait_s === null ? "" : t("offer.again", { n: wait_s })}
+			@click=${act}
+		>
+			${icon(name)}<span>${words}</span>${wait_s === null ? nothing : html`<small>${wait_s}</small>`}
+		</button>`;
+	}
+
+	private ask(sure: Sure): void {
+		this.sure = sure;
+		this.dialog.showModal();
+	}
+
+	private question(): TemplateResult {
+		const { sure, room } = this;
+		const kept = keptRows(room.board);
+		const side = room.side ?? "south";
+		const rival = playerName(room, other(side));
+		const seeds = { own: kept[side], rival: kept[other(side)], name: rival };
+		const texts: Record<Sure, [string, string, string]> = {
+			resign: [t("game.resign_sure"), t("game.resign_text"), t("game.resign")],
+			abort: [t("game.abort_sure"), t("game.abort_text"), t("game.abort")],
+			settle: [t("offer.settle_sure"), t("offer.settle_text", seeds), t("offer.make.settle")],
+		};
+		const [title, text, yes] = texts[sure];
+		return html`
+			<dialog aria-labelledby="sure" data-testid="sure">
+				<h2 id="sure">${title}</h2>
+				<p>${text}</p>
+				<div class="choice">
+					<button autofocus @click=${() => this.dialog.close()}>${t("game.resign_no")}</button>
+					<button class=${sure === "settle" ? "primary" : "danger"} data-testid="${sure}-confirm" @click=${this.confirmed}>${yes}</button>
+				</div>
+			</dialog>
+		`;
+	}
+
+	private confirmed = (): void => {
+		this.dialog.close();
+		if (this.sure === "resign") client.resign();
+		else if (this.sure === "abort") void client.tell({ t: "abort" });
+		else client.offer("settle");
+	};
+}

@@ -1,0 +1,31 @@
+/* What a player may try in a room, as far as its settings and its state tell. The server decides; a button that it would
+   refuse at once is only not offered. Pure. */
+
+import type { OfferKind } from "../state/offers.js";
+import type { RoomState } from "../state/room.js";
+
+/** Each move has days: neither a pause nor a gift of seconds has a meaning. */
+function byPost(room: RoomState): boolean {
+	return room.clockSetting?.kind === "correspondence";
+}
+
+export function mayOffer(room: RoomState, kind: OfferKind): boolean {
+	if (kind === "settle" && !room.rules.settle) return false;
+	if (kind === "pause" && byPost(room)) return false;
+	return room.options.offers.includes(kind);
+}
+
+/** In a game that may be called off at first; a further one of a series is played or resigned. */
+export function isAbortable(room: RoomState): boolean {
+	return room.score === null || room.score.played === 0;
+}
+
+/** Until both sides have sown. */
+export function mayAbort(room: RoomState): boolean {
+	const sown = new Set(room.moves.map(({ side }) => side));
+	return room.phase === "playing" && isAbortable(room) && sown.size < 2;
+}
+
+export function mayGiveTime(room: RoomState): boolean {
+	return room.clock !== null && !byPost(room);
+}

@@ -1,0 +1,24 @@
+/* Small line drawings for buttons, each beside or over its word; they say nothing alone. */
+
+import { html, svg, type SVGTemplateResult } from "lit";
+
+const paths = {
+	abort: svg`<path d="M6 6l12 12M18 6L6 18" />`,
+	draw: svg`<path d="M5 9.5h14M5 14.5h14" />`,
+	settle: svg`<path d="M12 4v16M4 8l4 4-4 4M20 8l-4 4 4 4" />`,
+	takeback: svg`<path d="M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" />`,
+	pause: svg`<path d="M9 5v14M15 5v14" />`,
+	give_time: svg`<circle cx="11" cy="13" r="7" /><path d="M11 9v4l2.5 2M18 3v6M15 6h6" />`,
+	resign: svg`<path d="M6 21V4M6 5c4-3 8 3 12 0v9c-4 3-8-3-12 0" />`,
+	swap: svg`<path d="M7 4v15M4 16l3 4 3-4M17 20V5M14 8l3-4 3 4" />`,
+	chat: svg`<path d="M4 5h16v11H10l-5 4v-4H4z" />`,
+	more: svg`<path d="M5 12h.1M12 12h.1M19 12h.1" stroke-width="3" />`,
+	phrases: svg`<path d="M4 4h16v12H10l-5 4v-4H4zM8 8.5h8M8 11.8h5" />`,
+	send: svg`<path d="M4 12l16-7-5 15-4-6z" />`,
+} satisfies Record<string, SVGTemplateResult>;
+
+export type Icon = keyof typeof paths;
+
+export function icon(name: Icon) {
+	return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${paths[name]}</svg>`;
+}
