@@ -8,7 +8,7 @@ import { LobbyLink } from "./net/lobby-link.js";
 import { RoomLink } from "./net/room-link.js";
 import { ServerTime } from "./net/server-time.js";
 import type { Command, CommandInRoom, CommandOf } from "./messages.js";
-import type { InTerms, PairedMessage, Person, Preset, Rules, SayCommand } from "./protocol.js";
+import type { ExplainedMessage, InTerms, PairedMessage, Person, Preset, Rules, SayCommand, Side } from "./protocol.js";
 import { settings } from "./settings.js";
 import type { OfferKind } from "./state/offers.js";
 import { reduce, type RoomState } from "./state/room.js";
@@ -43,6 +43,8 @@ export class Client extends EventTarget {
 	notice: Notice | null = null;
 	/** The pit whose play is on its way. */
 	sentPit: number | null = null;
+	/** The pit whose play was refused, while the notice of that stands. */
+	refusedPit: { side: Side; pit: number } | null = null;
 
 	readonly time = new ServerTime();
 	private readonly keys = new Keys(storage());
@@ -85,7 +87,7 @@ export class Client extends EventTarget {
 			// One game at a time: who plays does not look for another.
 			if (this.room?.side && this.room.phase !== "ended") this.lobby.unqueue();
 			if (this.room?.ply !== before?.ply || this.room?.phase === "ended") this.sentPit = null;
-			if (this.room?.ply !== before?.ply) this.notice = null;
+			if (this.room?.ply !== before?.ply) this.notice = this.refusedPit = null;
 			this.changed();
 		};
 		this.link.onrefused = (code) => {
@@ -189,6 +191,7 @@ export class Client extends EventTarget {
 		this.roomError = null;
 		this.locked = false;
 		this.notice = null;
+		this.refusedPit = null;
 		this.sentPit = null;
 	}
 
@@ -208,10 +211,11 @@ export class Client extends EventTarget {
 		const room = this.room;
 		if (!room || this.sentPit !== null) return;
 		this.sentPit = pit;
-		this.notice = null;
+		this.notice = this.refusedPit = null;
 		this.changed();
 		await this.heed(this.link.command({ t: "play", room: room.code, ply: room.ply, pit }));
 		this.sentPit = null;
+		if (this.notice && room.side) this.refusedPit = { side: room.side, pit };
 		this.changed();
 	}
 
@@ -267,6 +271,17 @@ export class Client extends EventTarget {
 	private request(command: CommandInRoom): Promise<unknown> {
 		if (!this.room) return Promise.resolve();
 		return this.link.command({ ...command, room: this.room.code } as Command);
+	}
+
+	/** What the server says of a pit; null if it says nothing. */
+	async explain({ side, pit }: { side: Side; pit: number }): Promise<ExplainedMessage | null> {
+		if (!this.room) return null;
+		try {
+			const reply = await this.connection.request({ t: "explain", room: this.room.code, side, pit });
+			return reply.t === "explained" ? reply : null;
+		} catch {
+			return null;
+		}
 	}
 
 	/** A refusal becomes a notice at the board. */

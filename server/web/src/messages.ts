@@ -7,8 +7,10 @@ import type {
 	ClosedMessage,
 	EndedMessage,
 	ErrorMessage,
+	ExplainedMessage,
 	HeldMessage,
 	JoinedMessage,
+	LagMessage,
 	OfferedMessage,
 	OkMessage,
 	PairedMessage,
@@ -49,7 +51,7 @@ type WithoutRoom<M> = M extends { room: string } ? Omit<M, "id" | "room"> : neve
 export type CommandInRoom = WithoutRoom<ClientMessage>;
 
 /** What answers one command. */
-export type Reply = WelcomeMessage | JoinedMessage | OkMessage | PongMessage | QueuedMessage | PairedMessage | ErrorMessage;
+export type Reply = WelcomeMessage | JoinedMessage | OkMessage | ExplainedMessage | PongMessage | QueuedMessage | PairedMessage | ErrorMessage;
 
 /** What everybody in a room is told; numbered without a gap. */
 export type RoomEvent =
@@ -73,7 +75,7 @@ export type RoomEvent =
 	| ClosedMessage;
 
 /** What changes our picture of a room. */
-export type RoomMessage = SnapshotMessage | RoomEvent | TakenOverMessage | UnavailableMessage | SaidMessage | ChatMessage;
+export type RoomMessage = SnapshotMessage | RoomEvent | TakenOverMessage | UnavailableMessage | SaidMessage | ChatMessage | LagMessage;
 
 export function isRoomEvent(message: ServerMessage): message is RoomEvent {
 	return "seq" in message && message.t !== "snapshot";

@@ -90,6 +90,11 @@ export const boardStyles = css`
 		stroke-width: 2.4;
 	}
 	/* Inside the rim, where no other ring is; the shade keeps it apart from pale seeds. */
+	.about {
+		fill: none;
+		stroke: #fff6e2;
+		stroke-width: 3;
+	}
 	.landing,
 	.landing-shade {
 		fill: none;

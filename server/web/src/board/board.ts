@@ -43,6 +43,8 @@ export class MancalaBoard extends LitElement {
 	/** Whose turn it is, and what each pit that may be sown then would come to. */
 	@property({ attribute: false }) toMove: Side | null = null;
 	@property({ attribute: false }) landings: readonly Landing[] = [];
+	/** Cells that an explanation is about. */
+	@property({ attribute: false }) about: readonly number[] = [];
 	/** A pit whose play is on its way to the server. */
 	@property({ attribute: false }) sent: PitChoice | null = null;
 	@property({ attribute: false }) last: Pick<Trace, "side" | "pit"> | null = null;
@@ -215,6 +217,7 @@ export class MancalaBoard extends LitElement {
 		const ring = sent || (hot && legal) ? "full" : legal ? "dotted" : hot ? "faint" : "";
 		return svg`
 			${ring ? svg`<path class="ring ${ring}" d=${rim(bowl, 5.5)} />` : ""}
+			${this.about.includes(bowl.cell) ? svg`<path class="about" d=${rim(bowl, -5)} />` : ""}
 			${bowl.cell === this.landingCell ? this.landingRing(rim(bowl, -5)) : ""}
 			${sown ? svg`<path class="notch" d="M-12 -9H12L0 6Z" transform="translate(${notch.x} ${notch.y}) rotate(${notch.turn})" />` : ""}
 			${pit === null ? "" : svg`<text class="name" x=${label.x} y=${label.y}>${pitName(settings.current.labels, this.pits, side, pit)}</text>`}
@@ -242,6 +245,7 @@ export class MancalaBoard extends LitElement {
 			data-seeds=${seeds}
 			data-legal=${legal}
 			data-landing=${bowl.cell === this.landingCell}
+			data-about=${this.about.includes(bowl.cell)}
 			aria-label=${this.pitLabel(side, pit, seeds)}
 			aria-disabled=${own ? "false" : "true"}
 			tabindex=${own ? 0 : -1}

@@ -95,6 +95,8 @@ export class RoomLink {
 		} else if ((message.t === "said" || message.t === "chat") && message.room === this.code) {
 			this.hear(message.t === "said" ? [message] : message.lines);
 			this.onmessage(message);
+		} else if (message.t === "lag" && message.room === this.code) {
+			this.onmessage(message);
 		} else if (isRoomEvent(message)) {
 			if (message.t === "sown" && message.id !== undefined) this.connection.settle(message.id);
 			if (message.room === this.code) this.receiveEvent(message);

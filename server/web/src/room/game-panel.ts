@@ -57,6 +57,15 @@ export class GamePanel extends LitElement {
 			.small {
 				font-size: 14px;
 			}
+			.practice {
+				margin: 8px 0 0;
+				padding: 6px 12px;
+				border: 1px dashed var(--line-strong);
+				border-radius: 10px;
+				background: var(--accent-soft);
+				font-size: 14.5px;
+				font-weight: 600;
+			}
 			.code {
 				min-height: 34px;
 				padding: 0 12px;
@@ -92,6 +101,7 @@ export class GamePanel extends LitElement {
 							<b>${scoreText(room.score, room.side ?? "south")}</b>
 						</p>`
 					: nothing}
+				${room.practice ? html`<p class="practice" data-testid="practice">${t("game.practice")}</p>` : nothing}
 				${room.options.delay_s > 0
 					? html`<p class="about" data-testid="delay">${t("viewers.delay", { n: room.options.delay_s })}</p>`
 					: nothing}

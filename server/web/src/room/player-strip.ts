@@ -93,6 +93,7 @@ export class PlayerStrip extends LitElement {
 				font-weight: 700;
 				font-variant-numeric: tabular-nums;
 			}
+			.lag,
 			.first {
 				white-space: nowrap;
 				font-variant-numeric: tabular-nums;
@@ -149,6 +150,7 @@ export class PlayerStrip extends LitElement {
 		const seat = room.seats[side];
 		const turn = room.phase === "playing" && room.toMove === side;
 		const name = seat ? seat.name || sideName(side) : t("player.free");
+		const lag = room.phase === "playing" && seat?.connected ? room.lag[side] : null;
 		const state = seat ? (seat.connected ? t("player.here") : t("player.away")) : "";
 		return html`
 			<div class="avatar ${side} ${seat ? "" : "free"}" aria-hidden="true">${seat ? [...name][0]?.toUpperCase() : "?"}</div>
@@ -166,6 +168,11 @@ export class PlayerStrip extends LitElement {
 						? nothing
 						: html`<span class="first" data-testid="first-move"
 								>${t("player.first_move", { time: spanText(this.seconds.until(first)) })}</span
+							>`}
+					${lag === null
+						? nothing
+						: html`<span class="lag" data-testid="lag-${side}" data-ms=${lag} title=${t("player.lag_title")}
+								>${t("player.lag", { n: lag })}</span
 							>`}
 					${turn ? html`<span class="turn">${room.side === side ? t("turn.yours") : t("turn.theirs")}</span>` : ""}
 				</span>

@@ -8,7 +8,7 @@ import type { PitChoice } from "../board/board.js";
 import { lyingProportion } from "../board/geometry.js";
 import { client } from "../client.js";
 import { plural, t, textFor, texts } from "../i18n/i18n.js";
-import type { Side } from "../protocol.js";
+import type { ExplainedMessage, Side } from "../protocol.js";
 import { router } from "../router.js";
 import { Follows, settings } from "../settings.js";
 import { nextAsk } from "../state/asks.js";
@@ -17,6 +17,7 @@ import { landingOf, landingText } from "../state/landing.js";
 import { pitName } from "../state/names.js";
 import { other, type RoomState } from "../state/room.js";
 import { isOwn, unread } from "../state/talk.js";
+import { whyCells, whyText } from "../state/why.js";
 import { styled } from "../ui/styled.js";
 import { uiStyles } from "../ui/styles.js";
 import "./actions.js";
@@ -34,6 +35,7 @@ import type { RematchDialog } from "./rematch-dialog.js";
 import "./result-card.js";
 import { roomStyles } from "./room-styles.js";
 import "./share-card.js";
+import { Why } from "./why.js";
 
 @customElement("mancala-room")
 export class RoomPage extends LitElement {
@@ -50,7 +52,17 @@ export class RoomPage extends LitElement {
 		for (const source of [client, settings, texts]) new Follows(this, source);
 	}
 
+	private readonly why = new Why(this);
 	private shownPhase = "";
+
+	protected override willUpdate(): void {
+		this.why.look(client.room, client.refusedPit ?? this.hot);
+	}
+
+	/** What is known of the pit that was refused, or else looked at. */
+	private whyOf(room: RoomState): ExplainedMessage | null {
+		return this.why.of(room, client.refusedPit ?? this.hot);
+	}
 
 	/** Who is further down the page of a phone shall not miss the end. */
 	protected override updated(): void {
@@ -84,6 +96,7 @@ export class RoomPage extends LitElement {
 						.last=${room.last}
 						.sowing=${room.sowing}
 						@pit-chosen=${(event: CustomEvent<PitChoice>) => client.play(event.detail.pit)}
+						.about=${whyCells(this.whyOf(room))}
 						@pit-hot=${(event: CustomEvent<PitChoice | null>) => (this.hot = event.detail)}
 					></mancala-board>
 					${this.overlay(room)}
@@ -149,25 +162,31 @@ export class RoomPage extends LitElement {
 	/** One line under the board: a refusal, the pit looked at, or whose turn it is. */
 	private hint(room: RoomState): TemplateResult | typeof nothing {
 		const notice = client.notice;
+		const explained = this.whyOf(room);
+		const why = explained && whyText(explained, settings.current.labels, room.board.south.length);
 		if (notice)
 			return html`<p class="notice" role="alert" data-testid="notice" data-code=${notice.code}>
-				${textFor("error", notice.code, notice.text)}
+				${client.refusedPit && why ? this.ofPit(room, client.refusedPit, why) : textFor("error", notice.code, notice.text)}
 			</p>`;
 		if (room.phase === "ended") return nothing;
 		const words = this.hot && this.pitWords(room, this.hot);
-		if (this.hot && words) {
-			const name = pitName(settings.current.labels, room.board.south.length, this.hot.side, this.hot.pit);
-			return html`<p data-testid="pit-hint"><b>${name}</b> ${words}</p>`;
-		}
+		if (this.hot && words) return html`<p data-testid="pit-hint">${this.ofPit(room, this.hot, words)}</p>`;
 		if (room.phase === "waiting") return html`<p>${t("hint.waiting")}</p>`;
 		if (!room.side) return html`<p>${t("hint.watching")}</p>`;
 		return html`<p>${room.toMove === room.side ? t("hint.your_turn") : t("hint.their_turn")}</p>`;
 	}
 
+	private ofPit(room: RoomState, { side, pit }: PitChoice, words: string): TemplateResult {
+		return html`<b>${pitName(settings.current.labels, room.board.south.length, side, pit)}</b> ${words}`;
+	}
+
 	/** What there is to say of a pit; null for an own one that may not be sown now: whose turn it is says more. */
 	private pitWords(room: RoomState, { side, pit }: PitChoice): string | null {
 		const landing = landingOf(room, side, pit);
-		if (landing) return landingText(landing, settings.current.labels, room.board.south.length, side, room.side);
+		const pits = room.board.south.length;
+		if (landing) return landingText(landing, settings.current.labels, pits, side, room.side);
+		const why = this.whyOf(room);
+		if (why) return whyText(why, settings.current.labels, pits);
 		const seeds = room.board[side][pit] ?? 0;
 		if (seeds === 0) return t("hint.empty");
 		return side === room.side && room.phase === "playing" ? null : plural("hint.seeds", seeds);

@@ -53,6 +53,8 @@ export interface RoomState {
 	/** When the next game of the series begins by itself; null for not yet. */
 	nextUnixMs: number | null;
 	seats: Seats;
+	/** The round trip to each player as the server measures it, while a clock runs. */
+	lag: Record<Side, number | null>;
 	board: Board;
 	first: Side | null;
 	toMove: Side | null;
@@ -110,6 +112,7 @@ export function reduce(state: RoomState | null, message: RoomMessage): RoomState
 	if (!state || message.room !== state.code) return state;
 	if (message.t === "taken_over") return { ...state, side: null, takenOver: true };
 	if (message.t === "unavailable") return { ...state, held: "storage", heldUntilUnixMs: null, clock: message.clock };
+	if (message.t === "lag") return { ...state, lag: { south: message.south_ms, north: message.north_ms } };
 	if (message.t === "said") return { ...state, chat: said(state.chat, message) };
 	if (message.t === "chat") return { ...state, chat: message.lines.reduce<readonly Line[]>(said, state.chat) };
 	return { ...applyEvent(state, message), seq: message.seq };
@@ -130,6 +133,7 @@ function fromSnapshot(s: SnapshotMessage): RoomState {
 		ready: [],
 		nextUnixMs: s.next_unix_ms,
 		seats: s.seats,
+		lag: { south: s.seats.south?.lag_ms ?? null, north: s.seats.north?.lag_ms ?? null },
 		board: s.board,
 		first: s.first,
 		toMove: s.to_move,
