@@ -28,6 +28,7 @@
 #define TALK_BYTES_MAX 8192    /* and no more than that of texts and names: a snapshot carries both channels */
 #define TALK_MUTES_MAX 8       /* whom one person does not hear in a room; whoever needs more blocks them */
 #define TALK_MUTES_ROOM_MAX 64 /* of all viewers of a room together; the players have places of their own */
+#define TALK_MUTES_ALL_MAX (2 * TALK_MUTES_MAX + TALK_MUTES_ROOM_MAX) /* of both; no record of a room has more */
 
 #define BLOCKS_MAX 200      /* people that one person has blocked: a record of 26 KB at most */
 #define REPORT_LINES_MAX 12 /* of talk that go with a report: what led to the line, and what came of it */

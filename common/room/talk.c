@@ -211,15 +211,26 @@ enum err talk_mute(struct room *room, unsigned side, const char *user, const cha
 	}
 	if (!on)
 		return OK;
-	size_t n_own = 0, n_viewers = 0;
+	size_t n_own = 0, n_alike = 0;
 	for (size_t i = 0; i < talk->n_mutes; i++) {
 		n_own += strcmp(talk->mutes[i].user, user) == 0;
-		n_viewers += !talk->mutes[i].by_player;
+		n_alike += talk->mutes[i].by_player == by_player;
 	}
-	if (n_own == TALK_MUTES_MAX || (!by_player && n_viewers == TALK_MUTES_ROOM_MAX))
+	if (n_own == TALK_MUTES_MAX || n_alike == (by_player ? 2 * TALK_MUTES_MAX : TALK_MUTES_ROOM_MAX))
 		return ERR_LIST_FULL;
 	add_mute(talk, user, whom, by_player);
 	return OK;
+}
+
+void talk_vacate(struct room *room, const char *user)
+{
+	struct talk *talk = room->talk;
+	size_t n_kept = 0;
+	for (size_t i = 0; talk && i < talk->n_mutes; i++)
+		if (!talk->mutes[i].by_player || strcmp(talk->mutes[i].user, user) != 0)
+			talk->mutes[n_kept++] = talk->mutes[i];
+	if (talk)
+		talk->n_mutes = n_kept;
 }
 
 bool talk_is_muted(const struct room *room, const char *user, const char *whom)
@@ -322,7 +333,7 @@ void talk_load(struct room *room, struct reader *in)
 			load_line(kept, (enum channel)channel, kept->last - n + i + 1, in);
 		in->bad = in->bad || kept->n != n;
 	}
-	size_t n_mutes = (size_t)reader_number(in, 2 * TALK_MUTES_MAX + TALK_MUTES_ROOM_MAX);
+	size_t n_mutes = (size_t)reader_number(in, TALK_MUTES_ALL_MAX);
 	for (size_t i = 0; i < n_mutes && !in->bad; i++)
 		load_mute(talk, in);
 }

@@ -62,6 +62,8 @@ bool talk_is_open(const struct room *room, enum channel channel, unsigned side);
 
 /* `user` does not want to hear `whom` in this room, or does again. ERR_LIST_FULL if he has muted too many. */
 enum err talk_mute(struct room *room, unsigned side, const char *user, const char *whom, bool on) MUST_CHECK;
+/* `user` gives his seat up: whom he had muted from there he hears again, for the places are the next one's. */
+void talk_vacate(struct room *room, const char *user);
 bool talk_is_muted(const struct room *room, const char *user, const char *whom);
 /* Whom `user` has muted, by rising `index`; NULL after the last. */
 const char *talk_muted(const struct room *room, const char *user, size_t index);

@@ -1,10 +1,12 @@
 #include "common/room/run.h"
+#include "common/room/talk.h"
 
 /* Before the start a player gives his seat up. Later he only goes away: the seat stays his and his clock runs on. */
 enum err leave_run(struct room *room, const struct command *leave, struct answer *answer)
 {
 	struct seat *seat = &room->seat[leave->side];
 	if (room->phase == PHASE_WAITING) {
+		talk_vacate(room, seat->user);
 		*seat = (struct seat){.taken = 0};
 		room_forget(room, answer->since); /* the log names the one who sat there */
 		room_append(room, EVENT_vacated, leave->at_ms)->side = leave->side;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "common/room/save.h"
 #include "tests/unit/common/room/scene.h"
 
 static struct scene scene;
@@ -243,6 +244,52 @@ START_TEST(nobody_can_keep_the_players_from_muting)
 }
 END_TEST
 
+/* Guests come and go before the game, and each mutes as many as he may from the seat. */
+START_TEST(the_mutes_of_a_seat_go_with_who_held_it)
+{
+	static const uint8_t token[TOKEN_BYTES] = "a guest's token";
+	room_clear(&scene.room);
+	const struct room_setting setting = scene_setting("kalah", 0, 0);
+	scene_open(&scene, &setting);
+	scene_watch(&scene, true); /* so that the room stays */
+	ck_assert_int_eq(mute(SIDE_NONE, "user:vera", "user:max", true), OK);
+	ck_assert_int_eq(scene_of_side(&scene, COMMAND_leave, SOUTH), OK);
+	for (unsigned guest = 0; guest < 2 * TALK_MUTES_ALL_MAX / TALK_MUTES_MAX; guest++) {
+		char user[32], whom[32];
+		snprintf(user, sizeof user, "guest:%u", guest);
+		const struct command join = {
+		        .type = COMMAND_join, .side = SIDE_NONE, .name = "Guest", .user = user, .token = token};
+		ck_assert_int_eq(scene_do(&scene, join), OK);
+		for (unsigned i = 0; i < TALK_MUTES_MAX; i++) {
+			snprintf(whom, sizeof whom, "whom:%u", i);
+			ck_assert_int_eq(mute(SOUTH, user, whom, true), OK);
+		}
+		ck_assert_int_eq(scene_of_side(&scene, COMMAND_leave, SOUTH), OK);
+		ck_assert(!talk_is_muted(&scene.room, user, "whom:0"));
+	}
+	ck_assert(talk_is_muted(&scene.room, "user:vera", "user:max"));
+	struct bytes bytes = {.at = NULL};
+	struct room back;
+	room_save(&scene.room, 0, &bytes);
+	ck_assert(room_load(&back, bytes.at, bytes.len, 0));
+	room_clear(&back);
+	bytes_clear(&bytes);
+}
+END_TEST
+
+START_TEST(players_have_no_more_mutes_than_two_can_have)
+{
+	char user[32], whom[32];
+	for (unsigned i = 0; i < 2 * TALK_MUTES_MAX; i++) {
+		snprintf(user, sizeof user, "user:%u", i / TALK_MUTES_MAX);
+		snprintf(whom, sizeof whom, "whom:%u", i);
+		ck_assert_int_eq(mute(SOUTH, user, whom, true), OK);
+	}
+	ck_assert_int_eq(mute(SOUTH, "user:third", "user:0", true), ERR_LIST_FULL);
+	ck_assert_int_eq(mute(SIDE_NONE, "user:vera", "user:0", true), OK);
+}
+END_TEST
+
 /* ---- records ---- */
 
 static void assert_comes_back(void)
@@ -317,6 +364,8 @@ int main(void)
 	tcase_add_test(hearing, viewers_never_hear_the_players);
 	tcase_add_test(hearing, who_is_muted_is_so_for_one_person_till_he_takes_it_back);
 	tcase_add_test(hearing, nobody_can_keep_the_players_from_muting);
+	tcase_add_test(hearing, the_mutes_of_a_seat_go_with_who_held_it);
+	tcase_add_test(hearing, players_have_no_more_mutes_than_two_can_have);
 	suite_add_tcase(suite, hearing);
 	TCase *records = tcase_create("records");
 	tcase_add_checked_fixture(records, setup, clear);
