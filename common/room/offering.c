@@ -39,7 +39,7 @@ enum err room_check_offer(const struct room *room, enum offer_kind kind, enum si
 {
 	if (kind >= OFFER_COUNT || !(room->options.offers & 1u << kind))
 		return ERR_OFFER_NOT_ALLOWED;
-	if (room->held == HOLD_STORAGE || room->held == HOLD_STOP)
+	if (!room_is_kept(room))
 		return ERR_UNAVAILABLE;
 	enum err err = room_check_playing(room);
 	if (kind == OFFER_rematch)

@@ -9,7 +9,7 @@
 #include "common/room/talk.h"
 #include "common/text.h"
 
-enum needs { NEEDS_SEAT = 1, NEEDS_PLAYING = 2 };
+enum needs { NEEDS_SEAT = 1, NEEDS_PLAYING = 2, NEEDS_KEPT = 4 };
 
 #define LOG_AT_FIRST 4 /* events */
 
@@ -62,6 +62,11 @@ enum err room_check_playing(const struct room *room)
 	return room->phase == PHASE_PLAYING ? OK : ERR_GAME_OVER;
 }
 
+bool room_is_kept(const struct room *room)
+{
+	return room->held != HOLD_STORAGE && room->held != HOLD_STOP;
+}
+
 /* Remembers what `person` had done, in whichever seat he is after it. */
 static void note_done(struct room *room, const uint8_t person[TOKEN_BYTES], uint64_t mark)
 {
@@ -102,6 +107,8 @@ enum err room_step(struct room *room, const struct command *command, struct answ
 		if (err)
 			return err;
 	}
+	if (needs & NEEDS_KEPT && !room_is_kept(room))
+		return ERR_UNAVAILABLE;
 	uint8_t person[TOKEN_BYTES];
 	if (mark)
 		memcpy(person, room->seat[command->side].token, TOKEN_BYTES);

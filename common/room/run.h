@@ -13,6 +13,9 @@
 /* ERR_NOT_STARTED, ERR_GAME_OVER or OK. */
 enum err room_check_playing(const struct room *room) MUST_CHECK;
 
+/* Whether what is done now can be kept, as far as the room has been told. */
+bool room_is_kept(const struct room *room);
+
 /* All that happens by itself up to `at_ms`: a flag, the end of an empty room, the count of viewers. A flag falls so
  * much later as is forgiven. */
 void room_pass_time(struct room *room, int64_t at_ms, int64_t forgiven_ms);

@@ -29,7 +29,7 @@ enum err accept_run(struct room *room, const struct command *accept, struct answ
 		return err;
 	if (side == accept->side)
 		return ERR_OWN_OFFER;
-	if (room->held == HOLD_STORAGE || room->held == HOLD_STOP)
+	if (!room_is_kept(room))
 		return ERR_UNAVAILABLE;
 	if (kind == OFFER_pause && room->held != HOLD_NONE)
 		return ERR_OFFER_NOT_ALLOWED;

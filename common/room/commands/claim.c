@@ -4,8 +4,6 @@
 enum err claim_run(struct room *room, const struct command *claim, struct answer *answer)
 {
 	(void)answer;
-	if (room->held == HOLD_STORAGE || room->held == HOLD_STOP)
-		return ERR_UNAVAILABLE;
 	const enum side side = claim->side;
 	if (claim->at_ms < room_claim_at(room, side_other(side)))
 		return ERR_TOO_EARLY;

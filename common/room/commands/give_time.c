@@ -5,8 +5,6 @@
 enum err give_time_run(struct room *room, const struct command *give, struct answer *answer)
 {
 	(void)answer;
-	if (room->held == HOLD_STORAGE || room->held == HOLD_STOP)
-		return ERR_UNAVAILABLE;
 	if (!room->clock_setting.timed || room_is_correspondence(room))
 		return ERR_NO_CLOCK;
 	const enum side to = side_other(give->side);

@@ -71,7 +71,7 @@ enum err play_run(struct room *room, const struct command *play, struct answer *
 	enum err err = room_check_playing(room);
 	if (err)
 		return err;
-	if (room->held == HOLD_STORAGE || room->held == HOLD_STOP)
+	if (!room_is_kept(room))
 		return ERR_UNAVAILABLE;
 	struct game *game = &room->game;
 	if (play->ply != game->n_plies)

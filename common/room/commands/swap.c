@@ -3,7 +3,7 @@
 /* The pie rule: the two players exchange their sides, and with them their times; board and turn stay. */
 enum err swap_run(struct room *room, const struct command *swap, struct answer *answer)
 {
-	if (room->held == HOLD_STORAGE || room->held == HOLD_STOP)
+	if (!room_is_kept(room))
 		return ERR_UNAVAILABLE;
 	if (swap->ply != room->game.n_plies)
 		return ERR_STALE_PLY;

@@ -62,6 +62,45 @@ START_TEST(no_move_is_taken_while_it_cannot_be_kept)
 }
 END_TEST
 
+START_TEST(nothing_else_is_done_while_it_cannot_be_kept)
+{
+	static const enum command_type types[] = {
+	        COMMAND_resign, COMMAND_abort, COMMAND_unpause, COMMAND_claim, COMMAND_give_time};
+	static const enum hold holds[] = {HOLD_STORAGE, HOLD_STOP};
+	for (size_t i = 0; i < 2; i++) {
+		struct scene scene;
+		scene_start(&scene, "kalah,first=south", 60000, 0);
+		ck_assert_int_eq(scene_offer(&scene, SOUTH, OFFER_pause), OK);
+		ck_assert_int_eq(scene_answer(&scene, COMMAND_accept, NORTH, 1), OK);
+		hold(&scene, holds[i], 0);
+		for (size_t j = 0; j < sizeof types / sizeof types[0]; j++) {
+			const struct command command = {.type = types[j], .side = SOUTH, .id = "c-1"};
+			ck_assert_int_eq(scene_do(&scene, command), ERR_UNAVAILABLE);
+		}
+		ck_assert_int_eq(scene_of_side(&scene, COMMAND_release, SIDE_NONE), OK);
+		ck_assert_uint_eq(scene.room.held, HOLD_PAUSE);
+		/* What was refused is not taken for done. */
+		const struct command unpause = {.type = COMMAND_unpause, .side = SOUTH, .id = "c-1"};
+		ck_assert_int_eq(scene_do(&scene, unpause), OK);
+		ck_assert_uint_eq(scene.room.held, HOLD_NONE);
+		ck_assert_int_eq(scene_of_side(&scene, COMMAND_resign, SOUTH), OK);
+		room_clear(&scene.room);
+	}
+}
+END_TEST
+
+/* The steps of a program that refused nothing then are played again as they were. */
+START_TEST(a_game_from_before_can_be_resigned_meanwhile)
+{
+	struct scene scene;
+	scene_start(&scene, "kalah,first=south", 60000, 0);
+	scene_be_patient(&scene);
+	hold(&scene, HOLD_STORAGE, 0);
+	ck_assert_int_eq(scene_of_side(&scene, COMMAND_resign, SOUTH), OK);
+	room_clear(&scene.room);
+}
+END_TEST
+
 START_TEST(after_a_restart_the_clocks_wait_for_both_players)
 {
 	struct scene scene;
@@ -181,6 +220,8 @@ int main(void)
 	tcase_add_test(holds, nobody_is_charged_while_the_clocks_stand);
 	tcase_add_test(holds, a_hold_may_lie_back_as_far_as_the_last_event);
 	tcase_add_test(holds, no_move_is_taken_while_it_cannot_be_kept);
+	tcase_add_test(holds, nothing_else_is_done_while_it_cannot_be_kept);
+	tcase_add_test(holds, a_game_from_before_can_be_resigned_meanwhile);
 	tcase_add_test(holds, after_a_restart_the_clocks_wait_for_both_players);
 	tcase_add_test(holds, the_grace_ends_by_itself_and_then_flags_fall);
 	tcase_add_test(holds, a_move_during_the_grace_costs_nothing_and_earns_the_increment);
