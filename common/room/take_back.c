@@ -59,6 +59,6 @@ void room_take_back(struct room *room, enum side side, uint32_t n_left, uint64_t
 	struct event *event = room_append(room, EVENT_taken_back, at_ms);
 	event->side = (uint8_t)side;
 	event->count = n_taken;
-	event->connected =
-	        (uint8_t)(room->seat[SOUTH].connected | room->seat[NORTH].connected << 1 | (unsigned)exchanged << 2);
+	unsigned there = room->seat[SOUTH].connected | (unsigned)room->seat[NORTH].connected << 1;
+	event->connected = (uint8_t)(there | (exchanged ? 4 : 0));
 }
