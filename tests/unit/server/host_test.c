@@ -83,12 +83,11 @@ static enum err play(unsigned side, unsigned pit)
 	        .id = "c-1"});
 }
 
-/* A game with a minute each, begun and stored. */
-static void set_up(void)
+static void set_up_at(struct clock_setting clock)
 {
 	static const uint8_t tokens[2][TOKEN_BYTES] = {{1}, {2}};
 	char why[STORE_WHY_MAX];
-	struct room_setting setting = {.side = SOUTH, .clock_setting = {.timed = 1, .base_ms = 60000}};
+	struct room_setting setting = {.side = SOUTH, .clock_setting = clock};
 	data_folder_make(dir);
 	config = (struct config){.data_dir = dir, .durability = DURABILITY_POWER};
 	at_ms = 1000000;
@@ -109,6 +108,12 @@ static void set_up(void)
 	join.token = tokens[1];
 	ck_assert_int_eq(run(join), OK);
 	await_store();
+}
+
+/* A game with a minute each, begun and stored. */
+static void set_up(void)
+{
+	set_up_at((struct clock_setting){.timed = 1, .base_ms = 60000});
 }
 
 static void tear_down(void)
@@ -328,6 +333,26 @@ START_TEST(a_room_that_is_gone_is_told_nothing)
 }
 END_TEST
 
+START_TEST(days_for_a_move_do_not_need_the_journal_to_be_dated)
+{
+	tear_down();
+	set_up_at((struct clock_setting){
+	        .timed = 1, .kind = CLOCK_CORRESPONDENCE, .increment_ms = 3 * CLOCK_MOVE_MS_MIN});
+	ck_assert_uint_eq(hosted->room.clock.running, SOUTH);
+	uint64_t mark = journal_mark();
+	host_count();
+	host_beat();
+	journal_turn();
+	ck_assert_uint_eq(journal_mark(), mark);
+	ck_assert_int_eq(play(SOUTH, 0), OK);
+	await_store();
+	mark = journal_mark();
+	host_beat();
+	journal_turn();
+	ck_assert_uint_eq(journal_mark(), mark);
+}
+END_TEST
+
 START_TEST(only_running_clocks_need_the_journal_to_be_dated)
 {
 	uint64_t mark = journal_mark();
@@ -377,6 +402,7 @@ int main(void)
 	tcase_add_test(tests, a_flag_waits_as_long_as_it_took_to_tell);
 	tcase_add_test(tests, a_room_that_is_gone_is_told_nothing);
 	tcase_add_test(tests, only_running_clocks_need_the_journal_to_be_dated);
+	tcase_add_test(tests, days_for_a_move_do_not_need_the_journal_to_be_dated);
 	suite_add_tcase(suite, tests);
 
 	SRunner *runner = srunner_create(suite);

@@ -13,6 +13,7 @@
 /* A clock that a test sets, another one for each process; nobody is connected. */
 static uv_loop_t loop;
 static uint64_t at_ms;
+static int64_t day_ms; /* that the time of day has gone on */
 
 uv_loop_t *loop_get(void)
 {
@@ -41,7 +42,7 @@ int64_t loop_drift_ms(void)
 
 int64_t loop_epoch_unix_ms(void)
 {
-	return 1700000000000 - (int64_t)at_ms;
+	return 1700000000000 - (int64_t)at_ms + day_ms;
 }
 
 static struct config config;
@@ -88,11 +89,11 @@ static void tear_down(void)
 	data_folder_remove(dir);
 }
 
-static struct hosted *open_game(void)
+static struct hosted *open_game_at(struct clock_setting clock)
 {
 	static const uint8_t tokens[2][TOKEN_BYTES] = {{1}, {2}};
 	struct answer answer;
-	struct room_setting setting = {.side = SOUTH, .clock_setting = {.timed = 1, .base_ms = 60000}};
+	struct room_setting setting = {.side = SOUTH, .clock_setting = clock};
 	ck_assert_int_eq(rules_read("kalah,first=south", &setting.rules), OK);
 	struct command join = {.type = COMMAND_join,
 	        .side = SIDE_NONE,
@@ -106,6 +107,11 @@ static struct hosted *open_game(void)
 	join.token = tokens[1];
 	ck_assert_int_eq(host_run(hosted, join, &answer), OK);
 	return hosted;
+}
+
+static struct hosted *open_game(void)
+{
+	return open_game_at((struct clock_setting){.timed = 1, .base_ms = 60000});
 }
 
 static void play(struct hosted *hosted, unsigned side, unsigned pit)
@@ -177,6 +183,41 @@ START_TEST(a_game_goes_on_where_it_stood)
 	come_back(9999999);
 	ck_assert_uint_eq(rooms_find(code)->room.seq, seq + 4); /* on top of the other, one more hold */
 	play(rooms_find(code), SOUTH, 1);
+}
+END_TEST
+
+/* Their journal need not be dated: the time of day tells what went by, since the last move and while nobody was there.
+ */
+START_TEST(days_for_a_move_go_on_while_the_server_is_away)
+{
+	const int32_t move_ms = 3 * CLOCK_MOVE_MS_MIN;
+	struct hosted *hosted =
+	        open_game_at((struct clock_setting){.timed = 1, .kind = CLOCK_CORRESPONDENCE, .increment_ms = move_ms});
+	remember(hosted);
+	at_ms += 4000;
+	day_ms = 4000;
+	play(hosted, SOUTH, 0);
+	journal_turn();
+	at_ms += 7000;
+	day_ms += 36000000;
+	come_back(50);
+	const struct room *room = &rooms_find(code)->room;
+	ck_assert_uint_eq(room->held, HOLD_NONE);
+	ck_assert_int_eq(game_clock_left(&room->clock, NORTH, (int64_t)at_ms), move_ms - 36000000);
+	ck_assert_int_eq(game_clock_left(&room->clock, SOUTH, (int64_t)at_ms), move_ms);
+	/* And once more, from what was stored of that. */
+	journal_turn();
+	day_ms += 1000000;
+	come_back(777);
+	room = &rooms_find(code)->room;
+	ck_assert_int_eq(game_clock_left(&room->clock, NORTH, (int64_t)at_ms), move_ms - 37000000);
+	day_ms += 30 * (int64_t)CLOCK_MOVE_MS_MIN;
+	come_back(778);
+	room = &rooms_find(code)->room;
+	ck_assert_int_eq(game_clock_left(&room->clock, NORTH, (int64_t)at_ms), CLOCK_AWAY_LEAVES_MS);
+	play(rooms_find(code), NORTH, 0);
+	ck_assert_int_eq(game_clock_left(&room->clock, NORTH, (int64_t)at_ms), move_ms);
+	day_ms = 0;
 }
 END_TEST
 
@@ -281,6 +322,7 @@ int main(void)
 	TCase *tests = tcase_create("recovery");
 	tcase_add_checked_fixture(tests, set_up, tear_down);
 	tcase_add_test(tests, a_game_goes_on_where_it_stood);
+	tcase_add_test(tests, days_for_a_move_go_on_while_the_server_is_away);
 	tcase_add_test(tests, a_long_game_comes_back_from_its_snapshot_and_the_steps_since);
 	tcase_add_test(tests, a_finished_game_is_still_shown_and_one_that_closed_is_gone);
 	tcase_add_test(tests, a_step_that_does_not_follow_is_refused_by_name);
