@@ -2,6 +2,7 @@
 // Nothing here waits for a time to pass: every wait is for a message, a close, or a clock to come down.
 
 import { isDeepStrictEqual } from 'node:util';
+import { attach } from './attach.mjs';
 import { Ledger } from './ledger.mjs';
 import { match, readPattern, substitute } from './match.mjs';
 import { TranscriptError } from './parse.mjs';
@@ -333,6 +334,9 @@ const verbs = {
 	async calm(machine) {
 		await machine.storm;
 	},
+
+	// attach COUNT SOUTH NORTH seed=N: they play, and somebody comes in the very moment of each move.
+	attach,
 
 	// game SOUTH NORTH FILE LINE [plies=FROM..TO] [watch=C,D] [room=…] [reason=…]
 	game: playGame,

@@ -1,6 +1,7 @@
 // Connections that send whatever comes to mind: commands they have no right to, commands with bytes changed, frames of
 // any kind, and then are gone. Everything hangs on a seed. They judge that all they are told is valid by the schema.
 
+import { random } from './chance.mjs';
 import { frame, Peer } from './peer.mjs';
 
 const ACTIONS_MAX = 25;
@@ -25,18 +26,6 @@ const TEMPLATES = [
 	{ t: 'resign' },
 	{ t: 'ping' },
 ];
-
-// The generator "mulberry32": small, seeded, good enough to mix things up.
-function random(seed) {
-	let state = seed >>> 0;
-	const next = () => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-		return (mixed ^ (mixed >>> 14)) >>> 0;
-	};
-	return { below: (n) => next() % n, pick: (list) => list[next() % list.length] };
-}
 
 function command(dice, room, count) {
 	const message = { ...dice.pick(TEMPLATES), id: `s${count}` };
