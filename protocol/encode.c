@@ -7,8 +7,18 @@
 #include "protocol/hex.h"
 #include "protocol/parameters.h"
 #include "protocol/tables.h"
+#include "protocol/viewer.h"
 
-static void encode_object(const struct shape *shape, const void *in, struct text *text);
+/* Whose eyes it is for. */
+enum reader { EVERYBODY, VIEWERS };
+
+static void encode_object(const struct shape *shape, const void *in, enum reader reader, struct text *text);
+
+/* What everybody may see whole is not asked about field by field. */
+static enum reader reader_of(enum reader reader, const struct shape *shape)
+{
+	return reader == VIEWERS && viewer_sees_all(shape) ? EVERYBODY : reader;
+}
 
 static void write_literal(struct text *text, const char *literal)
 {
@@ -63,12 +73,13 @@ static void encode_words(uint32_t mask, const struct words *words, struct text *
 	write_bytes(text, "]", 1);
 }
 
-static void encode_list(const struct list *list, const struct shape *shape, struct text *text)
+static void encode_list(const struct list *list, const struct shape *shape, enum reader reader, struct text *text)
 {
+	reader = reader_of(reader, shape);
 	write_bytes(text, "[", 1);
 	for (size_t i = 0; i < list->n; i++) {
 		write_separator(text, i);
-		encode_object(shape, (const char *)list->items + i * shape->size, text);
+		encode_object(shape, (const char *)list->items + i * shape->size, reader, text);
 	}
 	write_bytes(text, "]", 1);
 }
@@ -116,7 +127,7 @@ static bool is_absent(const struct field *field, const void *member)
 	}
 }
 
-static void encode_value(const struct field *field, const void *member, struct text *text)
+static void encode_value(const struct field *field, const void *member, enum reader reader, struct text *text)
 {
 	switch (field->kind) {
 	case KIND_INT:
@@ -153,43 +164,53 @@ static void encode_value(const struct field *field, const void *member, struct t
 		encode_rules(pointer_at(member), text);
 		return;
 	case KIND_OBJECT:
-		encode_object(field->shape, pointer_at(member), text);
+		encode_object(field->shape, pointer_at(member), reader, text);
 		return;
 	case KIND_LIST:
-		encode_list(member, field->shape, text);
+		encode_list(member, field->shape, reader, text);
 		return;
 	}
 }
 
 /* Appends `"name":value` for each field that is there; `n` members stand before them. */
-static void encode_fields(const struct shape *shape, const void *in, size_t n, struct text *text)
+static void encode_fields(const struct shape *shape, const void *in, size_t n, enum reader reader, struct text *text)
 {
 	for (const struct field *field = shape->fields; field->name; field++) {
 		const void *member = (const char *)in + field->offset;
 		bool absent = field->need != REQUIRED && is_absent(field, member);
-		if (absent && field->need == OPTIONAL)
+		if ((absent && field->need == OPTIONAL) || (reader == VIEWERS && !viewer_sees(shape, field)))
 			continue;
 		size_t skip = n++ == 0; /* the comma */
 		write_bytes(text, field->key + skip, field->key_len - skip);
 		if (absent)
 			write_bytes(text, "null", 4);
 		else
-			encode_value(field, member, text);
+			encode_value(field, member, reader, text);
 	}
 }
 
-static void encode_object(const struct shape *shape, const void *in, struct text *text)
+static void encode_object(const struct shape *shape, const void *in, enum reader reader, struct text *text)
 {
 	write_bytes(text, "{", 1);
-	encode_fields(shape, in, 0, text);
+	encode_fields(shape, in, 0, reader_of(reader, shape), text);
+	write_bytes(text, "}", 1);
+}
+
+static void encode_message(enum out_type type, const struct outgoing *out, enum reader reader, struct text *text)
+{
+	write_literal(text, "{\"t\":\"");
+	write_literal(text, out_messages[type].name);
+	write_bytes(text, "\"", 1);
+	encode_fields(&out_messages[type], out, 1, reader, text);
 	write_bytes(text, "}", 1);
 }
 
 void encode(enum out_type type, const struct outgoing *out, struct text *text)
 {
-	write_literal(text, "{\"t\":\"");
-	write_literal(text, out_messages[type].name);
-	write_bytes(text, "\"", 1);
-	encode_fields(&out_messages[type], out, 1, text);
-	write_bytes(text, "}", 1);
+	encode_message(type, out, EVERYBODY, text);
+}
+
+void encode_for_viewers(enum out_type type, const struct outgoing *out, struct text *text)
+{
+	encode_message(type, out, VIEWERS, text);
 }
