@@ -56,7 +56,12 @@
 #define LAG_TOLD_EVERY_MS 5000  /* and told at most this often: it is for people to look at */
 #define LAG_GAME_MS_MAX 10000   /* of a player's sowings in a game together */
 
-#define ROOM_LOG_MAX 256 /* events kept for those who resume; older gaps get a snapshot */
+#define KNOCKS_MAX 16                  /* who wait at one door at once: more than players want to answer */
+#define ADMISSIONS_MAX 128             /* decisions that a room remembers about who may watch; 80 bytes each */
+#define ADMISSION_AGAIN_MS (60 * 1000) /* after a no the same person may ask again: it may have been a slip */
+#define VIEWER_NAMES_MAX 30  /* names of viewers that are told: what a page can list; the others are counted */
+#define PASSWORD_TRIES_MAX 8 /* wrong ones of one connection before it is closed */
+#define ROOM_LOG_MAX 256     /* events kept for those who resume; older gaps get a snapshot */
 #define ROOM_VIEWERS_EVERY_MS                                                                                          \
 	1000 /* the count of viewers is told at most this often: n joins must not make n x n sends */
 #define ROOM_GRACE_MS (60 * 1000)     /* for both players to come back after a restart before the clocks run on */

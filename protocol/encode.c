@@ -122,7 +122,7 @@ static bool is_absent(const struct field *field, const void *member)
 	case KIND_BOOL:
 	case KIND_INTS:
 		return false;
-	default:
+	default: /* also a list: what it begins with is a pointer */
 		return pointer_at(member) == NULL;
 	}
 }

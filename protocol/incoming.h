@@ -86,6 +86,10 @@ struct incoming {
 	int64_t pit;
 	int64_t offer;
 	struct in_terms terms;
+	int64_t viewer;
+	uint8_t yes;
+	uint8_t has_password;
+	char password[PASSWORD_BYTES_MAX + 1];
 	uint8_t side; /* SIDE_NONE = random */
 	uint8_t as;   /* enum as; claim: as claim_words */
 	uint8_t kind; /* enum offer_kind */

@@ -170,6 +170,11 @@ struct view_featured {
 	const char *preset, *room;
 };
 
+struct view_asker {
+	int64_t viewer;
+	const char *name;
+};
+
 /* Which members count depends on the message. */
 struct outgoing {
 	const char *re, *id, *room;
@@ -211,7 +216,7 @@ struct outgoing {
 	struct list chat, lines;   /* struct view_line */
 	struct list muted, people; /* struct view_person */
 	const char *may_say;
-	int64_t back_in_ms;
+	int64_t back_in_ms, until_unix_ms;
 	const struct view_options *options;
 	const struct view_score *score;
 	int64_t game, next_unix_ms;
@@ -219,7 +224,7 @@ struct outgoing {
 	struct list offers; /* struct view_offer */
 	struct list again;  /* struct view_again */
 	const char *how;
-	int64_t claim_unix_ms, first_move_unix_ms, until_unix_ms, held_until_unix_ms;
+	int64_t claim_unix_ms, first_move_unix_ms, held_until_unix_ms;
 	int64_t plies, ms;
 	uint8_t connected, exchanged, counted, practice;
 
@@ -230,6 +235,10 @@ struct outgoing {
 	struct list queues;                   /* struct view_queue */
 	int64_t n_open, n_live, n_players;
 	int64_t waiting, since_unix_ms;
+	struct list viewer_names; /* struct view_person */
+	struct list knocks;       /* struct view_asker; NULL for viewers */
+	int64_t viewer;
+	uint8_t waits;
 };
 
 #endif

@@ -27,7 +27,7 @@ enum kind {
 	KIND_RULES,  /* rule parameters by name                    [struct rule_set, changes / const struct rule_set *]
 	              */
 	KIND_OBJECT, /* of `shape`                                 [the struct itself / pointer to it] */
-	KIND_LIST    /* of objects of `shape`                      [- / struct list] */
+	KIND_LIST    /* of objects of `shape`                      [- / struct list; OPTIONAL: absent if NULL] */
 };
 
 enum need {

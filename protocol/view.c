@@ -228,6 +228,11 @@ static void set_end(struct view *view, const struct game *game)
 	view->out.text = end_text((enum end)game->end);
 }
 
+enum out_type view_event_type(const struct event *event)
+{
+	return out_types[event->type];
+}
+
 enum out_type view_event(struct view *view, const struct room *room, const struct event *event)
 {
 	struct outgoing *out = &view->out;

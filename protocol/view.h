@@ -40,6 +40,9 @@ struct view {
 	struct view_move *moves; /* owned, freed by view_clear */
 };
 
+/* The message that tells an event. */
+enum out_type view_event_type(const struct event *event);
+
 /* An event of the room's log. */
 enum out_type view_event(struct view *view, const struct room *room, const struct event *event);
 

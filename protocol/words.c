@@ -18,7 +18,7 @@
 SPELLED(side, "south", "north");
 SPELLED(choice, "south", "north", "random");
 SPELLED(as, "seat", "watch");
-SPELLED(role, "player", "viewer");
+SPELLED(role, "player", "viewer", "asking");
 SPELLED(unqueued, "elsewhere", "playing");
 SPELLED(phase, "waiting", "playing", "ended");
 SPELLED(increment, "sow", "turn");

@@ -36,7 +36,7 @@ extern const struct words clock_change_words; /* enum clock_change */
 
 enum as { AS_SEAT, AS_WATCH };
 enum unqueued { UNQUEUED_ELSEWHERE, UNQUEUED_PLAYING };
-enum role { ROLE_PLAYER, ROLE_VIEWER };
+enum role { ROLE_PLAYER, ROLE_VIEWER, ROLE_ASKING };
 
 /* The word for a side; NULL for SIDE_NONE. */
 const char *side_word(unsigned side);

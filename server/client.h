@@ -19,6 +19,7 @@ struct client {
 	struct session *session; /* NULL before hello; one reference */
 	struct hello *hello;     /* that waits for its answer, or NULL */
 	uint16_t n_refused;      /* tokens of accounts */
+	uint8_t n_wrong;         /* passwords of rooms */
 	uint8_t watches_lobby;   /* bool; of lobby.c, as are the next two */
 	uint8_t lobby_filter;
 	uint32_t lobby_place; /* among those who watch with it */

@@ -10,6 +10,7 @@ static const struct conn_id nobody;
 void company_clear(struct company *company)
 {
 	free(company->viewers);
+	free(company->askers);
 	*company = (struct company){.viewers = NULL};
 }
 
@@ -88,6 +89,29 @@ bool company_remove_viewer(struct company *company, struct conn_id conn)
 		return false;
 	company->viewers[i] = company->viewers[--company->n_viewers];
 	return true;
+}
+
+const struct asker *company_find_asker(const struct company *company, struct conn_id conn)
+{
+	for (size_t i = 0; i < company->n_askers; i++)
+		if (conn_same(company->askers[i].conn, conn))
+			return &company->askers[i];
+	return NULL;
+}
+
+const struct asker *company_add_asker(struct company *company, struct conn_id conn)
+{
+	if (!company->askers)
+		company->askers = mem_new(KNOCKS_MAX, sizeof *company->askers);
+	struct asker *asker = &company->askers[company->n_askers++];
+	*asker = (struct asker){.conn = conn, .number = ++company->last_number};
+	return asker;
+}
+
+void company_remove_asker(struct company *company, const struct asker *asker)
+{
+	size_t i = (size_t)(asker - company->askers);
+	memmove(company->askers + i, company->askers + i + 1, (--company->n_askers - i) * sizeof *asker);
 }
 
 bool company_is_empty(const struct company *company)

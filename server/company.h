@@ -16,6 +16,17 @@ struct company {
 	struct conn_id *viewers;                    /* owned */
 	size_t n_viewers;
 	size_t cap_viewers;
+	struct asker *askers; /* owned; in the order of their coming */
+	uint32_t n_askers;
+	uint32_t last_number;  /* of an asker */
+	uint32_t names_told;   /* of names.c: what its names came to when they were told last */
+	uint8_t names_changed; /* of names.c: bool */
+};
+
+/* One who waits for a player's leave to watch. */
+struct asker {
+	struct conn_id conn;
+	uint32_t number; /* by which the players answer him; from 1 */
 };
 
 void company_clear(struct company *company);
@@ -39,6 +50,15 @@ void company_add_viewer(struct company *company, struct conn_id conn);
 /* False if it was none. */
 bool company_remove_viewer(struct company *company, struct conn_id conn);
 
+/* ---- who asks to watch ---- */
+
+/* NULL if he does not. */
+const struct asker *company_find_asker(const struct company *company, struct conn_id conn);
+/* One more, who does not ask yet; there are fewer than KNOCKS_MAX. */
+const struct asker *company_add_asker(struct company *company, struct conn_id conn);
+void company_remove_asker(struct company *company, const struct asker *asker);
+
+/* Nobody is told of events. */
 bool company_is_empty(const struct company *company);
 
 #endif

@@ -11,9 +11,11 @@
 #include "server/hello.h"
 #include "server/host.h"
 #include "server/journal.h"
+#include "server/knocks.h"
 #include "server/lobby.h"
 #include "server/log.h"
 #include "server/loop.h"
+#include "server/names.h"
 #include "server/pace.h"
 #include "server/pairing.h"
 #include "server/pending.h"
@@ -24,6 +26,8 @@
 
 /* Between two datings of the journal: what a crash may give back to a player's clock at most. */
 #define BEAT_MS 250
+/* Between two tellings of who watches. */
+#define NAMES_EVERY_MS 1000
 /* What a planned stop may wait for the store, and when clients should try again. */
 #define STOP_MS 400
 #define BACK_IN_MS 3000
@@ -57,7 +61,7 @@ static enum err handle(struct request *r)
 		if (!r->hosted || !host_pass_time(r->hosted))
 			return ERR_NO_SUCH_ROOM;
 		r->side = company_seat_of(&r->hosted->company, r->conn);
-		if (needs & IN_ROOM && !client_is_in(r->client, r->hosted))
+		if (needs & IN_ROOM && (!client_is_in(r->client, r->hosted) || knocks_has(r->hosted, r->conn)))
 			return ERR_NOT_IN_ROOM;
 	}
 	return handlers[r->in->type].handle(r);
@@ -128,7 +132,10 @@ static void on_health(bool healthy)
 static void on_beat(uv_timer_t *timer)
 {
 	(void)timer;
+	static unsigned n_beats;
 	host_beat();
+	if (++n_beats % (NAMES_EVERY_MS / BEAT_MS) == 0)
+		names_beat();
 }
 
 static void on_deadline(struct hosted *hosted)
@@ -165,7 +172,7 @@ void dispatch_turn(void)
 
 static void tell_stopping(struct hosted *hosted)
 {
-	audience_notice(hosted, OUT_stopping, &(struct outgoing){.back_in_ms = BACK_IN_MS});
+	audience_notice(hosted, TO_ALL, OUT_stopping, &(struct outgoing){.back_in_ms = BACK_IN_MS});
 }
 
 bool dispatch_freeze(void)
@@ -193,6 +200,7 @@ void dispatch_stop(void)
 	pairing_stop();
 	hello_stop();
 	audience_stop();
+	names_stop();
 	pace_stop();
 	pending_clear();
 	turns_clear();

@@ -51,6 +51,8 @@ static void keep_step(struct hosted *hosted, const struct command *command)
 	else
 		journal_step(room, command, hosted->n_steps++);
 	note_change(hosted, command->at_ms);
+	if (hosted->delayed)
+		delayed_keep(hosted->delayed, room, command);
 }
 
 void host_keep(struct hosted *hosted)
@@ -64,7 +66,8 @@ void host_keep(struct hosted *hosted)
 /* Whether the command changed the room although it told nothing. */
 static bool changes_quietly(enum command_type type)
 {
-	return type == COMMAND_watch || type == COMMAND_restart || type == COMMAND_say || type == COMMAND_mute;
+	return type == COMMAND_watch || type == COMMAND_restart || type == COMMAND_say || type == COMMAND_mute ||
+	       type == COMMAND_admit;
 }
 
 /* What a step may change that others have to know. */
@@ -188,11 +191,34 @@ static void dissolve(struct hosted *hosted)
 			client_remove_room(client_get(company->window[side][i]), hosted);
 	for (size_t i = 0; i < company->n_viewers; i++)
 		client_remove_room(client_get(company->viewers[i]), hosted);
+	for (size_t i = 0; i < company->n_askers; i++) {
+		client_remove_room(client_get(company->askers[i].conn), hosted);
+		audience_answer(company->askers[i].conn, OUT_refused,
+		        &(struct outgoing){.room = hosted->room.code,
+		                .code = err_word(ERR_NO_SUCH_ROOM),
+		                .text = err_text(ERR_NO_SUCH_ROOM)});
+	}
 	rooms_close(hosted);
+}
+
+/* What viewers see of a delayed room goes on. */
+static void show_delayed(struct hosted *hosted)
+{
+	uint64_t seq;
+	bool whole;
+	while (delayed_step(hosted->delayed, now_ms(), &seq, &whole)) {
+		if (whole)
+			audience_show_delayed(hosted);
+		else
+			audience_publish_delayed(hosted, seq);
+	}
+	rooms_arm(hosted);
 }
 
 bool host_pass_time(struct hosted *hosted)
 {
+	if (hosted->delayed)
+		show_delayed(hosted);
 	if (room_deadline(&hosted->room) <= now_ms())
 		host_do(hosted, (struct command){.type = COMMAND_tick, .side = SIDE_NONE});
 	if (hosted->room.phase == PHASE_CLOSED) {
@@ -227,7 +253,7 @@ static void hold_one(struct hosted *hosted)
 	if (hold_why == HOLD_STORAGE) {
 		struct view view;
 		view_unavailable(&view, room, now_ms(), loop_epoch_unix_ms());
-		audience_notice(hosted, OUT_unavailable, &view.out);
+		audience_notice(hosted, hosted->delayed ? TO_PLAYERS : TO_ALL, OUT_unavailable, &view.out);
 	}
 }
 

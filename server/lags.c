@@ -70,7 +70,7 @@ static void tell(struct hosted *hosted, uint32_t now_ms)
 	if (!tells)
 		return;
 	*told = (struct lags_told){.ms = {ms[SOUTH], ms[NORTH]}, .at_ms = now_ms};
-	audience_notice(hosted, OUT_lag,
+	audience_notice(hosted, TO_ALL, OUT_lag,
 	        &(struct outgoing){
 	                .room = hosted->room.code,
 	                .south_ms = ms[SOUTH],

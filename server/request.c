@@ -5,6 +5,7 @@
 #include "server/audience.h"
 #include "server/host.h"
 #include "server/journal.h"
+#include "server/knocks.h"
 #include "server/loop.h"
 
 void request_ok(const struct request *r)
@@ -15,11 +16,12 @@ void request_ok(const struct request *r)
 void request_joined(const struct request *r, const struct hosted *hosted)
 {
 	unsigned side = company_seat_of(&hosted->company, r->conn);
+	enum role role = knocks_has(hosted, r->conn) ? ROLE_ASKING : side == SIDE_NONE ? ROLE_VIEWER : ROLE_PLAYER;
 	audience_answer(r->conn, OUT_joined,
 	        &(struct outgoing){
 	                .re = r->in->id,
 	                .room = hosted->room.code,
-	                .role = role_words.at(side == SIDE_NONE ? ROLE_VIEWER : ROLE_PLAYER),
+	                .role = role_words.at(role),
 	                .side = side_word(side),
 	                .seat_token = side == SIDE_NONE ? NULL : hosted->room.seat[side].token,
 	        });

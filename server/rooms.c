@@ -6,6 +6,7 @@
 #include "protocol/room_code.h"
 #include "server/entropy.h"
 #include "server/loop.h"
+#include "server/names.h"
 #include "server/waiting.h"
 
 static struct hosted *rooms;
@@ -28,7 +29,7 @@ struct hosted *rooms_find(const char *code)
 	return hosted;
 }
 
-static void make_code(char code[ROOM_CODE_CHARS + 1])
+void rooms_make_code(char code[ROOM_CODE_CHARS + 1])
 {
 	do {
 		uint64_t bits;
@@ -37,7 +38,7 @@ static void make_code(char code[ROOM_CODE_CHARS + 1])
 	} while (rooms_find(code));
 }
 
-struct hosted *rooms_adopt(struct room *take)
+static struct hosted *host(struct room *take, int64_t seen_from_ms)
 {
 	struct hosted *hosted = mem_new(1, sizeof *hosted);
 	hosted->room = *take;
@@ -47,16 +48,28 @@ struct hosted *rooms_adopt(struct room *take)
 	hosted->armed_ms = UINT64_MAX;
 	HASH_ADD(hh, rooms, room.code, ROOM_CODE_CHARS, hosted);
 	waiting_note(hosted, &hosted->room);
+	if (take->options.delay_s > 0)
+		hosted->delayed = delayed_new(&hosted->room, seen_from_ms);
 	return hosted;
+}
+
+struct hosted *rooms_adopt(struct room *take)
+{
+	return host(take, (int64_t)loop_now_ms() + take->options.delay_s * INT64_C(1000));
+}
+
+struct hosted *rooms_open_as(const char *code, const struct room_setting *setting, const struct command *join)
+{
+	struct room room;
+	room_init(&room, code, setting, join);
+	return host(&room, 0);
 }
 
 struct hosted *rooms_open(const struct room_setting *setting, const struct command *join)
 {
 	char code[ROOM_CODE_CHARS + 1];
-	struct room room;
-	make_code(code);
-	room_init(&room, code, setting, join);
-	return rooms_adopt(&room);
+	rooms_make_code(code);
+	return rooms_open_as(code, setting, join);
 }
 
 void rooms_each(void (*each)(struct hosted *hosted))
@@ -68,11 +81,18 @@ void rooms_each(void (*each)(struct hosted *hosted))
 	}
 }
 
+static int64_t deadline(const struct hosted *hosted)
+{
+	int64_t own_ms = room_deadline(&hosted->room);
+	int64_t seen_ms = hosted->delayed ? delayed_deadline(hosted->delayed) : INT64_MAX;
+	return own_ms < seen_ms ? own_ms : seen_ms;
+}
+
 static void on_timer(uv_timer_t *timer)
 {
 	struct hosted *hosted = timer->data;
 	hosted->armed_ms = UINT64_MAX;
-	if (hosted->room.phase == PHASE_CLOSED || room_deadline(&hosted->room) <= (int64_t)loop_now_ms())
+	if (hosted->room.phase == PHASE_CLOSED || deadline(hosted) <= (int64_t)loop_now_ms())
 		tell_deadline(hosted);
 	else
 		rooms_arm(hosted);
@@ -82,7 +102,7 @@ static void on_timer(uv_timer_t *timer)
  * setting it at every move. */
 void rooms_arm(struct hosted *hosted)
 {
-	int64_t deadline_ms = room_deadline(&hosted->room);
+	int64_t deadline_ms = deadline(hosted);
 	if (deadline_ms == INT64_MAX || (uint64_t)deadline_ms >= hosted->armed_ms)
 		return;
 	uint64_t now_ms = loop_now_ms();
@@ -101,6 +121,7 @@ static void free_hosted(uv_handle_t *timer)
 	struct hosted *hosted = timer->data;
 	room_clear(&hosted->room);
 	company_clear(&hosted->company);
+	delayed_free(hosted->delayed);
 	free(hosted);
 }
 
@@ -108,6 +129,7 @@ void rooms_close(struct hosted *hosted)
 {
 	HASH_DEL(rooms, hosted);
 	waiting_note(hosted, NULL);
+	names_forget(hosted);
 	uv_close((uv_handle_t *)&hosted->timer, free_hosted);
 }
 

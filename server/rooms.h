@@ -10,6 +10,7 @@
 
 #include "common/room/room.h"
 #include "server/company.h"
+#include "server/delayed.h"
 #include "server/hash.h"
 
 /* The round trips to the two players as the room was told them; negative for none. */
@@ -23,6 +24,7 @@ struct hosted {
 	struct company company;
 	struct lags_told lags;
 	uint16_t told_late_ms;      /* of turns.c: so late was told that this turn began */
+	struct delayed *delayed;    /* what its viewers see; NULL: the room itself */
 	struct waiter *waiter;      /* of waiting.c: whose open room this is, or NULL */
 	uint32_t n_steps;           /* journaled since the last snapshot */
 	uint64_t turn_mark;         /* of the last change of who uses time */
@@ -43,10 +45,15 @@ size_t rooms_count(void);
 /* NULL if there is none of that code. */
 struct hosted *rooms_find(const char *code);
 
-/* A new room under a fresh code, as room_init makes it. */
-struct hosted *rooms_open(const struct room_setting *setting, const struct command *join);
+/* A code that no room has. */
+void rooms_make_code(char code[ROOM_CODE_CHARS + 1]);
 
-/* Takes a room over that comes from the store, under the code that it has. */
+/* A new room, as room_init makes it: under a fresh code, or under one that was made before. */
+struct hosted *rooms_open(const struct room_setting *setting, const struct command *join);
+struct hosted *rooms_open_as(const char *code, const struct room_setting *setting, const struct command *join);
+
+/* Takes a room over that comes from the store, under the code that it has. Viewers who see it later see nothing at
+ * first, since what they had not seen yet is not known any more. */
 struct hosted *rooms_adopt(struct room *take);
 
 /* Every room; `each` may not open or close any. */

@@ -22,7 +22,7 @@ struct command {
 	int64_t unix_ms;      /* the time of day at that instant, for the record; nothing is reckoned with it */
 	uint8_t side;         /* the sender's seat, or SIDE_NONE */
 	uint8_t pit;          /* play */
-	uint8_t present;      /* bool: presence and watch, coming or going */
+	uint8_t present;      /* bool: presence and watch, coming or going; admit: yes */
 	uint8_t hold;         /* hold: enum hold */
 	uint8_t offer_kind;   /* offer: enum offer_kind */
 	uint8_t draw;         /* bool: claim, for a draw and not for the win */
@@ -35,7 +35,7 @@ struct command {
 	uint8_t phrase;       /* say: enum phrase */
 	const char *id;       /* a person's: the sender's id of this command; NULL for what nobody sends */
 	const char *name;     /* join, say: the sender */
-	const char *user;     /* join, say, mute: who that is beyond the name; join: may be NULL */
+	const char *user;     /* join, say, mute: who that is beyond the name; join: may be NULL; admit: whom */
 	const char *text;     /* say: what was written; mute: whom */
 	const uint8_t *token; /* join: TOKEN_BYTES for the new seat */
 	const struct next_game *terms; /* offer: of a rematch that is to be another game; NULL for one like the last */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/mem.h"
+#include "common/room/admission.h"
 #include "common/room/lag.h"
 #include "common/room/run.h"
 #include "common/room/talk.h"
@@ -52,6 +53,7 @@ void room_clear(struct room *room)
 	lag_clear(room);
 	talk_free(room);
 	offers_free(room->offers);
+	admission_free(room);
 	*room = (struct room){.phase = PHASE_CLOSED};
 }
 
@@ -383,6 +385,14 @@ const char *room_move_id(const struct room *room, const struct event *sown)
 			if (room->seat[side].move[i].seq == sown->seq)
 				return room->seat[side].move[i].id;
 	return NULL;
+}
+
+unsigned room_find_user(const struct room *room, const char *user)
+{
+	for (unsigned side = 0; side < 2 && user[0]; side++)
+		if (room->seat[side].taken && strcmp(room->seat[side].user, user) == 0)
+			return side;
+	return SIDE_NONE;
 }
 
 unsigned room_find_seat(const struct room *room, const uint8_t token[TOKEN_BYTES])

@@ -118,8 +118,9 @@ struct room {
 	int64_t idle_ms;       /* instant since when nobody has been there; INT64_MAX while somebody is */
 	int64_t epoch_unix_ms; /* what leads from instants to times of day, by the latest command */
 	uint64_t seq;          /* of the last event */
-	struct talk *talk;     /* of talk.c; NULL until somebody has spoken */
-	struct event *log;     /* the last n_log events, oldest first */
+	struct admissions *admissions; /* of admission.c; NULL until somebody was decided upon */
+	struct talk *talk;             /* of talk.c; NULL until somebody has spoken */
+	struct event *log;             /* the last n_log events, oldest first */
 	size_t n_log;
 	size_t cap_log;
 };
@@ -179,6 +180,9 @@ int64_t room_claim_at(const struct room *room, enum side side);
 /* The instant at which the game is called off unless the side to move, which has not sown yet, has done so; INT64_MAX
  * for none. */
 int64_t room_first_move_at(const struct room *room);
+
+/* The seat of somebody by who he is beyond the name, or SIDE_NONE. */
+unsigned room_find_user(const struct room *room, const char *user);
 
 /* The seat that `token` opens, or SIDE_NONE; takes the same time for any wrong token. */
 unsigned room_find_seat(const struct room *room, const uint8_t token[TOKEN_BYTES]);

@@ -4,6 +4,7 @@
 
 #include "common/game/rules_bytes.h"
 #include "common/mem.h"
+#include "common/room/admission.h"
 #include "common/room/lag.h"
 #include "common/room/options_bytes.h"
 #include "common/room/talk.h"
@@ -563,6 +564,7 @@ void room_save(const struct room *room, int64_t shift_ms, struct bytes *out)
 	put_log(room, shift_ms, out);
 	talk_save(room, out);
 	put_offers(room->offers, shift_ms, out);
+	admission_save(room, shift_ms, out);
 }
 
 bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shift_ms)
@@ -596,6 +598,7 @@ bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shif
 	if (format >= 2) {
 		talk_load(room, &in);
 		get_offers(room, &in, shift_ms);
+		admission_load(room, shift_ms, &in);
 	} else {
 		fill_absence(room);
 	}

@@ -1,11 +1,11 @@
-#include <string.h>
-
 #include "protocol/setting.h"
 #include "server/audience.h"
 #include "server/blocks.h"
 #include "server/handlers.h"
 #include "server/host.h"
 #include "server/lines.h"
+#include "server/loop.h"
+#include "server/password.h"
 #include "server/places.h"
 #include "server/waiting.h"
 
@@ -21,8 +21,14 @@ enum err create_handle(struct request *r)
 	if (rooms_count() >= r->config->max_rooms)
 		return ERR_SERVER_FULL;
 	uint8_t token[TOKEN_BYTES];
+	char code[ROOM_CODE_CHARS + 1];
 	struct command join = client_join(r->client, token);
-	struct hosted *hosted = rooms_open(&setting, &join);
+	rooms_make_code(code);
+	if (r->in->options.has_password) {
+		setting.options.locked = true;
+		password_key(code, r->in->options.password, setting.options.key);
+	}
+	struct hosted *hosted = rooms_open_as(code, &setting, &join);
 	host_keep(hosted);
 	places_sit(hosted, hosted->room.creator, r->conn);
 	request_joined(r, hosted);
@@ -30,13 +36,38 @@ enum err create_handle(struct request *r)
 	return OK;
 }
 
-static unsigned seat_of_user(const struct hosted *hosted, const struct client *client)
+/* Whoever is neither in the room nor a player of it has to know its password, if it has one. */
+static enum err check_password(struct request *r)
 {
-	const char *user = session_user(client->session);
-	for (unsigned side = 0; side < 2 && user[0]; side++)
-		if (hosted->room.seat[side].taken && strcmp(hosted->room.seat[side].user, user) == 0)
-			return side;
-	return SIDE_NONE;
+	const struct room *room = &r->hosted->room;
+	if (!room->options.locked || client_is_in(r->client, r->hosted) ||
+	        room_find_user(room, session_user(r->client->session)) != SIDE_NONE)
+		return OK;
+	if (!r->in->has_password)
+		return ERR_BAD_PASSWORD;
+	bool may_try = r->client->n_wrong < PASSWORD_TRIES_MAX;
+	if (may_try && password_opens(room->options.key, room->code, r->in->password))
+		return OK;
+	r->client->n_wrong++;
+	if (!may_try)
+		conn_close(r->conn, 1008, "too many passwords");
+	return ERR_BAD_PASSWORD;
+}
+
+/* Makes the sender a viewer, or one who waits to be let in. */
+static enum err watch(struct request *r)
+{
+	int64_t at_ms = (int64_t)loop_now_ms(), again_ms = 0;
+	enum err err = places_may_watch(r->hosted, session_user(r->client->session), at_ms, &again_ms);
+	if (company_is_viewer(&r->hosted->company, r->conn))
+		return OK;
+	if (err == ERR_ASK_TO_WATCH)
+		return places_ask(r->hosted, r->conn);
+	if (!err)
+		places_watch(r->hosted, r->conn);
+	else if (err == ERR_NOT_ADMITTED)
+		r->again_unix_ms = again_ms + loop_epoch_unix_ms();
+	return err;
 }
 
 /* Whether somebody who waits in the room has blocked the sender. */
@@ -47,6 +78,29 @@ static bool is_unwelcome(const struct request *r)
 	for (unsigned side = 0; side < 2 && room->phase == PHASE_WAITING; side++)
 		unwelcome = unwelcome || blocks_has(room->seat[side].user, session_user(r->client->session));
 	return unwelcome;
+}
+
+/* A free seat, or his own once more: a player who was never told of it, since the answer was lost, is known by who he
+ * is. ERR_SEATS_TAKEN, or ERR_CANNOT_SIT beside one who has blocked him. */
+static enum err sit(struct request *r)
+{
+	struct hosted *hosted = r->hosted;
+	uint8_t token[TOKEN_BYTES];
+	struct answer answer;
+	if (is_unwelcome(r))
+		return ERR_CANNOT_SIT;
+	enum err err = host_run(hosted, client_join(r->client, token), &answer);
+	unsigned side = answer.side;
+	if (err == ERR_SEATS_TAKEN) {
+		side = room_find_user(&hosted->room, session_user(r->client->session));
+		err = side == SIDE_NONE ? ERR_SEATS_TAKEN : OK;
+	}
+	if (err)
+		return err;
+	places_sit(hosted, side, r->conn);
+	if (hosted->room.phase != PHASE_WAITING)
+		places_close_door(hosted, (int64_t)loop_now_ms());
+	return OK;
 }
 
 /* Gives the sender the place that he asks for in a room that he is to enter. */
@@ -67,28 +121,14 @@ static enum err take_place(struct request *r, bool watch_only, bool seat_only)
 	}
 	if (r->side != SIDE_NONE)
 		return ERR_ALREADY_IN_ROOM;
-	if (!watch_only && is_unwelcome(r)) {
-		if (seat_only)
-			return ERR_CANNOT_SIT;
-	} else if (!watch_only) {
-		uint8_t token[TOKEN_BYTES];
-		struct answer answer;
-		enum err err = host_run(hosted, client_join(r->client, token), &answer);
-		if (!err)
-			places_sit(hosted, answer.side, r->conn);
-		if (!err)
-			return OK;
-		/* A player who was never told of his seat, since the answer was lost, is known by who he is. */
-		unsigned own = err == ERR_SEATS_TAKEN ? seat_of_user(hosted, r->client) : SIDE_NONE;
-		if (own != SIDE_NONE) {
-			places_sit(hosted, own, r->conn);
-			return OK;
-		}
-		if (seat_only || err != ERR_SEATS_TAKEN)
+	enum err err = check_password(r);
+	if (!err && !watch_only) {
+		err = sit(r);
+		if (!err || seat_only || (err != ERR_SEATS_TAKEN && err != ERR_CANNOT_SIT))
 			return err;
+		err = OK;
 	}
-	places_watch(hosted, r->conn);
-	return OK;
+	return err ? err : watch(r);
 }
 
 enum err join_handle(struct request *r)
@@ -115,6 +155,8 @@ enum err resume_handle(struct request *r)
 
 enum err leave_handle(struct request *r)
 {
+	if (!client_is_in(r->client, r->hosted))
+		return ERR_NOT_IN_ROOM;
 	places_go(r->hosted, r->conn, COMMAND_leave);
 	request_ok(r);
 	return OK;

@@ -27,7 +27,9 @@ enum err play_handle(struct request *r)
 enum err explain_handle(struct request *r)
 {
 	const struct incoming *in = r->in;
-	const struct room *room = &r->hosted->room;
+	const struct room *room = audience_room(r->hosted, r->conn);
+	if (!room)
+		return ERR_NOT_STARTED;
 	unsigned side = in->has_side ? in->side : r->side;
 	if (side == SIDE_NONE)
 		side = room->game.to_move;

@@ -70,6 +70,10 @@ test('an object matches with more fields than asked for, an array does not', () 
 	assert.ok(matches([1, '...'], [1, 2]));
 	assert.ok(!matches([1, 2, '...'], [1]));
 	assert.ok(!matches({ a: null }, {}));
+	assert.ok(matches({ '?only': 'a b', a: 1 }, { a: 1, b: 2 }));
+	assert.ok(matches({ '?only': 'a b' }, { a: 1 }));
+	assert.ok(!matches({ '?only': 'a' }, { a: 1, b: 2 }));
+	assert.ok(!matches({ a: { '?only': 'b' } }, { a: { b: 1, c: 2 } }));
 	assert.ok(!matches({ a: 0 }, { a: null }));
 	assert.ok(!matches({ a: {} }, { a: [] }));
 });

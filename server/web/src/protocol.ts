@@ -390,10 +390,18 @@ export interface Person {
 	name: string | null;
 }
 
+/** Somebody who asks to watch. */
+export interface Asker {
+	/** The number by which he is answered. */
+	viewer: number;
+	/** His name. */
+	name: string;
+}
+
 /** What the receiver is in this room. */
 export interface You {
 	/** Player or viewer. */
-	role: "player" | "viewer";
+	role: "player" | "viewer" | "asking";
 	/** A player's side. */
 	side: "south" | "north" | null;
 }
@@ -541,6 +549,8 @@ export interface JoinCommand {
 	as?: "seat" | "watch";
 	/** The token of a seat in this room: the receiver is in that seat at once, beside one other window of it; of two others one is taken over. */
 	seat_token?: string;
+	/** The room's password, where it has one; not asked of its players. A secret. */
+	password?: string;
 }
 
 /** Comes back after a cut. Answered by joined, then the events after seq, or a snapshot if they are no longer kept. */
@@ -558,6 +568,8 @@ export interface ResumeCommand {
 	players_line?: number;
 	/** The last line of the viewers' channel. */
 	viewers_line?: number;
+	/** The room's password, where it has one; not asked of its players. A secret. */
+	password?: string;
 }
 
 /** Leaves a room. Before the start a player's seat becomes free; later it stays his, and his clock runs on. Neither while he has another window of the seat. Answered by ok. */
@@ -567,6 +579,19 @@ export interface LeaveCommand {
 	id: string;
 	/** The room's code. */
 	room: string;
+}
+
+/** Lets somebody who knocks watch, or does not. Players only. Answered by ok. */
+export interface AdmitCommand {
+	t: "admit";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+	/** The number that stands in his knock. */
+	viewer: number;
+	/** Whether he may. */
+	yes: boolean;
 }
 
 /** Sows one pit. Answered by the room's sown event, which carries the same id; sent again, it is answered again and not played twice. */
@@ -859,8 +884,8 @@ export interface JoinedMessage {
 	re: string;
 	/** The room's code. */
 	room: string;
-	/** Player or viewer. */
-	role: "player" | "viewer";
+	/** Player; viewer; or "asking": the players have been told that the receiver knocks, and the snapshot comes when one of them lets him in, or refused. */
+	role: "player" | "viewer" | "asking";
 	/** A player's side. */
 	side?: "south" | "north";
 	/** A player's key to his seat. A secret. */
@@ -889,7 +914,7 @@ export interface ErrorMessage {
 	/** The id of the command; null if it could not be read. */
 	re: string | null;
 	/** The stable word for what is wrong. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
 	/** An English sentence. */
 	text: string;
 	/** The field or rule parameter at fault. */
@@ -920,7 +945,7 @@ export interface ExplainedMessage {
 	/** It may be sown now. */
 	sowable: boolean;
 	/** Why not, as the word that a play would be refused with; null if it may. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit" | null;
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit" | null;
 	/** The rule parameter that forbids it; null where none does. */
 	rule: string | null;
 	/** An English sentence. */
@@ -949,6 +974,48 @@ export interface LagMessage {
 	south_ms: number | null;
 	/** North's; null if it is not known. */
 	north_ms: number | null;
+}
+
+/** The receiver may not watch, and is in the room no more: a player said no to him, or a game begins that not everybody may watch, or the room is gone. */
+export interface RefusedMessage {
+	t: "refused";
+	/** The room's code. */
+	room: string;
+	/** Why, as a stable word: not_admitted, no_viewers, ask_to_watch, no_such_room. */
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
+	/** An English sentence. */
+	text: string;
+}
+
+/** To players: somebody asks to watch, or does not any more, since he was answered or has gone. */
+export interface KnockMessage {
+	t: "knock";
+	/** The room's code. */
+	room: string;
+	/** The number by which he is answered. */
+	viewer: number;
+	/** His name. */
+	name: string;
+	/** Whether he waits. */
+	waits: boolean;
+}
+
+/** Who watches has changed; told once a second at most. */
+export interface ViewerNamesMessage {
+	t: "viewer_names";
+	/** The room's code. */
+	room: string;
+	/** Each person once, and no more than some of a crowd. */
+	viewer_names: Person[];
+}
+
+/** Viewers of this room see it later than it is, and the server has not been back for as long: there is nothing for the receiver to see yet. The snapshot follows by itself. */
+export interface DelayedMessage {
+	t: "delayed";
+	/** The room's code. */
+	room: string;
+	/** Until when, on the server's steady clock. */
+	until_unix_ms: number;
 }
 
 /** Moves in this room cannot be kept safe just now, so none is taken and the clocks stand. What was answered before holds; an unanswered move may be sent again later. The events of it follow once the trouble is over. */
@@ -1148,12 +1215,25 @@ export interface SnapshotMessage {
 	result: Result | null;
 	/** How many watch. */
 	viewers: number;
+	/** Who watches, each person once, and no more than some of a crowd; none where the room does not name them. */
+	viewer_names: Person[];
+	/** Players only: who wait to be let in to watch. */
+	knocks?: Asker[];
 	/** The last lines of talk that the receiver may hear, oldest first in each channel. */
 	chat: Line[];
 	/** Whom the receiver does not want to hear in this room. */
 	muted: Person[];
 	/** What the receiver is in this room. */
 	you: You;
+}
+
+/** Event: something that is not for viewers happened; only its number is told. */
+export interface HiddenMessage {
+	t: "hidden";
+	/** The room's code. */
+	room: string;
+	/** The event's number in its room. */
+	seq: number;
 }
 
 /** Event: a player took a seat. */
@@ -1482,6 +1562,7 @@ export type ClientMessage =
 	| JoinCommand
 	| ResumeCommand
 	| LeaveCommand
+	| AdmitCommand
 	| PlayCommand
 	| SwapCommand
 	| ResignCommand
@@ -1514,6 +1595,10 @@ export type ServerMessage =
 	| ExplainedMessage
 	| TakenOverMessage
 	| LagMessage
+	| RefusedMessage
+	| KnockMessage
+	| ViewerNamesMessage
+	| DelayedMessage
 	| UnavailableMessage
 	| StoppingMessage
 	| LobbyMessage
@@ -1525,6 +1610,7 @@ export type ServerMessage =
 	| ChatMessage
 	| BlockListMessage
 	| SnapshotMessage
+	| HiddenMessage
 	| SeatedMessage
 	| VacatedMessage
 	| StartedMessage

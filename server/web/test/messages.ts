@@ -100,6 +100,7 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 		held: null,
 		result: null,
 		viewers: 1,
+		viewer_names: [],
 		you: { role: "player", side: "south" },
 		...change,
 	};

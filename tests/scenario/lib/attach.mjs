@@ -20,16 +20,19 @@ function checkTold(messages, resumedFrom) {
 	return seq;
 }
 
-async function readUntil(run, peer, type) {
+// The messages up to the first for which `goesOn` is false.
+async function readWhile(run, peer, goesOn) {
 	const messages = [];
 	do messages.push((await peer.next(run.patienceMs)).message);
-	while (messages.at(-1).t !== type);
+	while (goesOn(messages.at(-1)));
 	return messages;
 }
 
-// All that is on its way to the peer.
-function fence(run, peer, id) {
-	peer.sendText(JSON.stringify({ t: 'ping', id }));
+const readUntil = (run, peer, type) => readWhile(run, peer, (message) => message.t !== type);
+
+// What else is on its way to the peer.
+function fence(run, peer) {
+	peer.sendText(JSON.stringify({ t: 'ping', id: 'fence' }));
 	return readUntil(run, peer, 'pong');
 }
 
@@ -62,10 +65,12 @@ class Table {
 		return this.peers[side].room(this.room);
 	}
 
+	// Both have been told of the move.
 	async settle(id) {
-		for (const side of ['south', 'north'])
-			for (const message of await fence(this.run, this.peers[side], id))
-				this.ended ||= message.t === 'ended' && message.room === this.room;
+		for (const side of ['south', 'north']) {
+			const told = await readWhile(this.run, this.peers[side], (message) => message.t !== 'sown' || message.id !== id);
+			this.ended = told.at(-1).to_move === null;
+		}
 	}
 }
 
@@ -103,14 +108,13 @@ async function attachOnce(run, dice, table, name) {
 	both[0]();
 	if (dice.below(3) === 0) await new Promise((resolve) => setImmediate(resolve));
 	both[1]();
-	const told = await readUntil(run, newcomer, 'joined');
-	await table.settle(`fence-${name}-${ply}`);
-	told.push(...(await fence(run, newcomer, 'fence')));
+	await table.settle(`p${ply}`);
+	const his = newcomer.room(table.room);
+	const told = await readWhile(run, newcomer, () => his.ply !== ply + 1);
+	told.push(...(await fence(run, newcomer)));
 	checkTold(told, resumedFrom);
-	const [theirs, his] = [table.view('south'), newcomer.room(table.room)];
-	assert.equal(theirs.ply, ply + 1, 'the move was made');
-	assert.equal(his.ply, theirs.ply, 'the newcomer knows of it');
-	assert.deepEqual(his.board, theirs.board);
+	assert.equal(his.ply, ply + 1);
+	assert.deepEqual(his.board, table.view('south').board);
 	newcomer.close();
 	await newcomer.closing(run.patienceMs);
 }

@@ -2,7 +2,7 @@
 // an event of a room reads the same, byte for byte, on every connection that is told of it.
 
 // The members whose values open something.
-const SECRETS = /"(session|seat_token|auth)":"([^"]{8,})"/g;
+const SECRETS = /"(session|seat_token|auth|password)":"([^"]{8,})"/g;
 
 // A sowing told again much later may have lost the id of its command, which only its mover had a use for.
 function withId(text, known) {

@@ -70,13 +70,14 @@ export class Machine {
 		return peer;
 	}
 
-	// The next message. Counts of viewers and the players' lag, which the server tells when it finds time for it, are
-	// passed over unless asked for.
+	// The next message. Counts and names of viewers and the players' lag, which the server tells when it finds time for
+	// it, are passed over unless asked for.
 	async next(name, what, type) {
 		try {
 			for (;;) {
 				const entry = await this.peer(name).next(this.patienceMs);
-				if (!['viewers', 'lag'].includes(entry.message.t) || entry.message.t === type) return entry;
+				if (!['viewers', 'viewer_names', 'lag'].includes(entry.message.t) || entry.message.t === type)
+					return entry;
 			}
 		} catch (error) {
 			throw new Error(`${error.message}; expected ${what}`);

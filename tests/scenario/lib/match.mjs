@@ -1,7 +1,8 @@
 // Compares a received message with the pattern a transcript gives.
 //
-// An object matches when every field of the pattern matches; further fields are no matter. An array matches element by
-// element, unless the pattern ends in "...". Strings in a pattern may stand for more than themselves:
+// An object matches when every field of the pattern matches; further fields are no matter, unless the pattern has a
+// field "?only", which names all that there may be, with blanks between. An array matches element by element, unless
+// the pattern ends in "...". Strings in a pattern may stand for more than themselves:
 //   "*"            any value, present          "?absent"   the field is not there
 //   "$name"        the first time it is met it takes the value; from then on it must be equal
 //   "?>=1 <=9"     a number within bounds      "?/re/"     a string that the expression finds something in
@@ -88,7 +89,10 @@ function matchValue(pattern, value, variables, bound, at) {
 	if (Array.isArray(pattern)) return matchArray(pattern, value, variables, bound, at);
 	if (pattern === null || typeof pattern !== 'object') return pattern === value ? null : differ(at, pattern, value);
 	if (value === null || typeof value !== 'object' || Array.isArray(value)) return differ(at, pattern, value);
-	for (const [key, field] of Object.entries(pattern)) {
+	const { '?only': only, ...fields } = pattern;
+	const more = only ? Object.keys(value).filter((key) => !only.split(' ').includes(key)) : [];
+	if (more.length > 0) return `${at || 'the message'}: has ${more.join(', ')} beside ${only}`;
+	for (const [key, field] of Object.entries(fields)) {
 		const reason = matchValue(field, value[key], variables, bound, at ? `${at}.${key}` : key);
 		if (reason) return reason;
 	}

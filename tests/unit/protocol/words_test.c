@@ -21,7 +21,7 @@ START_TEST(each_set_has_a_word_for_each_value)
 	ck_assert_uint_eq(count(&side_words), 2);
 	ck_assert_uint_eq(count(&choice_words), 3);
 	ck_assert_uint_eq(count(&as_words), 2);
-	ck_assert_uint_eq(count(&role_words), 2);
+	ck_assert_uint_eq(count(&role_words), 3);
 	ck_assert_uint_eq(count(&phase_words), PHASE_ENDED + 1);
 	ck_assert_uint_eq(count(&increment_words), 2);
 	ck_assert_uint_eq(count(&clock_kind_words), CLOCK_CORRESPONDENCE + 1);

@@ -56,6 +56,7 @@ static const struct command commands[] = {
         {.type = COMMAND_give_time, .side = SOUTH, .id = "a-7"},
         {.type = COMMAND_claim, .side = SOUTH, .draw = 1, .id = "a-8"},
         {.type = COMMAND_unpause, .side = NORTH, .id = "a-9"},
+        {.type = COMMAND_admit, .side = SOUTH, .id = "a-9", .user = "guest:7", .present = 1},
 };
 #define N_COMMANDS (sizeof commands / sizeof commands[0])
 
