@@ -94,8 +94,12 @@ export class MancalaApp extends LitElement {
 			@media (max-width: 640px) {
 				.watching,
 				.in-room nav,
-				.in-tv nav {
+				.in-tv nav,
+				.in-tv .what {
 					display: none;
+				}
+				.in-tv mancala-connection {
+					margin-left: auto;
 				}
 				nav a {
 					padding: 6px 9px;

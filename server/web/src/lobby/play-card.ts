@@ -9,6 +9,7 @@ import { drafts } from "../home/draft-store.js";
 import { formStyles } from "../home/form.js";
 import { presetChip, presetStyles } from "../home/preset-picker.js";
 import { plural, t, textFor, texts } from "../i18n/i18n.js";
+import type { Queue } from "../protocol.js";
 import { Follows, settings } from "../settings.js";
 import { presetAbout } from "../state/describe.js";
 import { waitingIn } from "../state/lobby.js";
@@ -116,7 +117,7 @@ export class PlayCard extends LitElement {
 					min-height: 40px;
 				}
 				.about {
-					min-height: 4.5em;
+					min-height: 3em;
 				}
 				.name,
 				.name input {
@@ -142,7 +143,7 @@ export class PlayCard extends LitElement {
 		const { preset } = drafts.current;
 		const { fatal, welcome } = client.connection;
 		const presets = welcome?.presets.map(({ name }) => name) ?? PRESETS;
-		const waited = new Set(client.lobby.state?.queues.map((queue) => queue.preset));
+		const waited = new Set(client.lobby.state?.queues.filter((queue) => this.others(queue) > 0).map((queue) => queue.preset));
 		const pools = client.pools ?? USUAL_POOLS;
 		return html`
 			<section class="card" aria-labelledby="title">
@@ -181,13 +182,12 @@ export class PlayCard extends LitElement {
 	private tile(pool: string) {
 		const { preset } = drafts.current;
 		const { queued } = client.lobby;
-		const mine = queued?.pool === pool && queued.preset === preset;
-		const others = waitingIn(client.lobby.state, preset, pool) - (mine ? 1 : 0);
+		const others = this.others({ preset, pool });
 		const [minutes, seconds] = pool.split("+");
 		return html`<button
 			data-testid="pool-${pool}"
 			?disabled=${client.pools === null}
-			aria-pressed=${mine}
+			aria-pressed=${queued?.pool === pool && queued.preset === preset}
 			@click=${() => client.queue(preset, pool)}
 		>
 			<b>${pool}</b><small>${t("pool.clock", { minutes: minutes ?? "", seconds: seconds ?? "" })}</small>
@@ -195,5 +195,12 @@ export class PlayCard extends LitElement {
 				? html`<i class="waiting" data-testid="waiting-${pool}">${plural("pool.waiting", others)}</i>`
 				: nothing}
 		</button>`;
+	}
+
+	/** How many wait there beside ourselves. */
+	private others({ preset, pool }: Pick<Queue, "preset" | "pool">): number {
+		const { queued, state } = client.lobby;
+		const own = queued?.pool === pool && queued.preset === preset ? 1 : 0;
+		return waitingIn(state, preset, pool) - own;
 	}
 }

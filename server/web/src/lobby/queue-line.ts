@@ -132,12 +132,12 @@ export class QueueLine extends LitElement {
 		const { preset, pool, waiting, since_unix_ms } = queued;
 		const others = waiting === null ? 0 : Math.max(0, waiting - 1);
 		return html`<div class="queued">
-			<div class="line" data-testid="queue" data-pool=${pool} data-preset=${preset} data-sure=${waiting !== null}>
+			<div class="line" data-testid="queue" data-pool=${pool} data-preset=${preset} data-sure=${waiting !== null} data-others=${others}>
 				<i class="spinner"></i>
 				<p>
 					<b><span class="narrow">${presetName(preset)} </span>${pool}</b>
 					<b class="time" data-testid="queue-time">${waitText(since_unix_ms === null ? 0 : client.time.now() - since_unix_ms)}</b>
-					<span class="wide" role="status">${client.status === "open" ? html`${t("pool.looking")} ${plural("pool.others", others)}` : t("pool.cut")}</span>
+					<span class="wide" role="status">${client.status === "open" ? html`${t("pool.looking")} ${others > 0 ? plural("pool.others", others) : nothing}` : t("pool.cut")}</span>
 				</p>
 				<button data-testid="unqueue" @click=${() => client.lobby.unqueue()}>${t("pool.cancel")}</button>
 			</div>
