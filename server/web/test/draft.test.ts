@@ -17,7 +17,7 @@ const NO_CLOCK = { ...DEFAULT_DRAFT.clock, choice: "none" };
 
 describe("the command of a new game", () => {
 	it("says nothing of what is as usual", () => {
-		expect(createCommand(DEFAULT_DRAFT)).toEqual({
+		expect(createCommand(DEFAULT_DRAFT, RULES)).toEqual({
 			t: "create",
 			preset: "kalah",
 			clock: { kind: "fischer", base_ms: 180_000, increment_ms: 2000, increment_per: "sow" },
@@ -40,6 +40,7 @@ describe("the command of a new game", () => {
 				viewerNames: false,
 				chat: "off",
 			}),
+			RULES,
 		);
 		expect(options).toEqual({
 			visibility: "open",
@@ -54,24 +55,31 @@ describe("the command of a new game", () => {
 		});
 	});
 
+	it("changes the rules by the pie rule, and by practice where they know of feeding", () => {
+		const both = draft({ swap: true, practice: true });
+		expect(createCommand(both, RULES).rules).toEqual({ swap: true });
+		expect(createCommand(both, { ...RULES, family: "oware" }).rules).toEqual({ swap: true, feed: "none" });
+		expect(createCommand(both, undefined).rules).toEqual({ swap: true });
+	});
+
 	it("has a position only where the game is to start from it", () => {
-		expect(createCommand(draft({ position: "1,1/1,1 0,0 S" })).options).toBeUndefined();
-		expect(createCommand(draft({ start: "position", position: " 1,1/1,1 0,0 S " })).options).toEqual({
+		expect(createCommand(draft({ position: "1,1/1,1 0,0 S" }), RULES).options).toBeUndefined();
+		expect(createCommand(draft({ start: "position", position: " 1,1/1,1 0,0 S " }), RULES).options).toEqual({
 			start: "position",
 			position: "1,1/1,1 0,0 S",
 		});
 	});
 
 	it("delays nobody where nobody may watch", () => {
-		expect(createCommand(draft({ watch: "closed", delay_s: 60 })).options).toEqual({ watch: "closed" });
+		expect(createCommand(draft({ watch: "closed", delay_s: 60 }), RULES).options).toEqual({ watch: "closed" });
 	});
 
 	it("lists what may be offered once that is not as usual", () => {
-		expect(createCommand(draft({ offers: { takeback: true } })).options).toEqual({
+		expect(createCommand(draft({ offers: { takeback: true } }), RULES).options).toEqual({
 			offers: ["draw", "settle", "takeback", "rematch", "pause"],
 		});
-		expect(createCommand(draft({ offers: { takeback: true }, clock: NO_CLOCK })).options).toBeUndefined();
-		expect(createCommand(draft({ offers: { draw: false, pause: false } })).options).toEqual({
+		expect(createCommand(draft({ offers: { takeback: true }, clock: NO_CLOCK }), RULES).options).toBeUndefined();
+		expect(createCommand(draft({ offers: { draw: false, pause: false } }), RULES).options).toEqual({
 			offers: ["settle", "rematch"],
 		});
 	});
@@ -114,6 +122,8 @@ describe("a draft in storage", () => {
 			preset: "awari",
 			clock: { ...DEFAULT_DRAFT.clock, choice: "custom", minutes: "7" },
 			side: "north",
+			swap: true,
+			practice: true,
 			visibility: "open",
 			password: "secret",
 			casual: true,
@@ -137,6 +147,8 @@ describe("a draft in storage", () => {
 			preset: "chess",
 			clock: { choice: 7, minutes: "3", more: "x" },
 			side: "up",
+			swap: "yes",
+			practice: 1,
 			visibility: true,
 			password: "x",
 			casual: 1,

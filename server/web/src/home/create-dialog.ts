@@ -5,6 +5,7 @@ import { customElement, query, state } from "lit/decorators.js";
 import { client } from "../client.js";
 import { plural, t, textFor, texts } from "../i18n/i18n.js";
 import { Refused } from "../net/connection.js";
+import type { Rules } from "../protocol.js";
 import { router } from "../router.js";
 import { Follows } from "../settings.js";
 import { uiStyles } from "../ui/styles.js";
@@ -142,16 +143,20 @@ export class CreateDialog extends LitElement {
 		`;
 	}
 
+	/** Of the chosen rule set; undefined before the server has said. */
+	private rules(): Rules | undefined {
+		return client.presets.find(({ name }) => name === drafts.current.preset)?.rules;
+	}
+
 	private more() {
 		const draft = drafts.current;
-		const rules = client.presets.find(({ name }) => name === draft.preset)?.rules;
 		const n = changedOptions(draft);
 		return html`<details @invalid=${this.unfold}>
 			<summary data-testid="more-options">
 				${t("create.more")}${n > 0 ? html`<small data-testid="n-changed">${plural("create.changed", n)}</small>` : nothing}
 			</summary>
 			<div class="more">
-				${moreOptions(draft, rules, (change) => drafts.set(change))}
+				${moreOptions(draft, this.rules(), (change) => drafts.set(change))}
 				${n > 0
 					? html`<button type="button" data-testid="usual" @click=${() => drafts.set(usualOptions())}>${t("create.usual")}</button>`
 					: nothing}
@@ -177,7 +182,7 @@ export class CreateDialog extends LitElement {
 		this.busy = true;
 		this.error = "";
 		try {
-			const code = await client.create(createCommand(drafts.current));
+			const code = await client.create(createCommand(drafts.current, this.rules()));
 			this.dialog.close();
 			router.go(`/r/${code}`);
 		} catch (error) {

@@ -11,6 +11,10 @@ export interface Draft {
 	preset: Rules["preset"];
 	clock: ClockDraft;
 	side: Side | "random";
+	/** The second player may take the first turn over. */
+	swap: boolean;
+	/** Nobody has to feed; where the rules know of feeding. */
+	practice: boolean;
 	visibility: Of<"visibility">;
 	/** Empty: none. */
 	password: string;
@@ -38,6 +42,8 @@ export const DEFAULT_DRAFT: Draft = {
 	preset: "kalah",
 	clock: { choice: "180000+2000", kind: "fischer", minutes: "10", seconds: "5", periods: "5", days: "3" },
 	side: "random",
+	swap: false,
+	practice: false,
 	visibility: "private",
 	password: "",
 	casual: false,
@@ -75,18 +81,27 @@ export function usualOptions(): Partial<Draft> {
 
 /** How many choices, beside those that are always seen, differ from the usual game. */
 export function changedOptions(draft: Draft): number {
-	const names = ["password", "casual", "series", "start", "watch", "delay_s", "viewerNames", "chat"] as const;
+	const names = ["swap", "practice", "password", "casual", "series", "start", "watch", "delay_s", "viewerNames", "chat"] as const;
 	const offers = OFFERS.filter((offer) => isOffered(draft, offer) !== isOffered({ ...draft, offers: {} }, offer));
 	return names.filter((name) => draft[name] !== DEFAULT_DRAFT[name]).length + (offers.length > 0 ? 1 : 0);
 }
 
-/** Only what is not as usual is said. */
-export function createCommand(draft: Draft): CommandOf<"create"> {
+export function hasPractice(rules: Rules | undefined): boolean {
+	return rules?.family === "oware";
+}
+
+/** Only what is not as usual is said. `usual` are the rules of the draft's preset, if they are known. */
+export function createCommand(draft: Draft, usual: Rules | undefined): CommandOf<"create"> {
 	const clock = chosenClock(draft.clock);
 	const options = createOptions(draft);
+	const rules: Partial<Rules> = {
+		...(draft.swap ? { swap: true } : {}),
+		...(draft.practice && hasPractice(usual) ? { feed: "none" } : {}),
+	};
 	return {
 		t: "create",
 		preset: draft.preset,
+		...(Object.keys(rules).length > 0 ? { rules } : {}),
 		...(clock ? { clock } : {}),
 		side: draft.side,
 		...(Object.keys(options).length > 0 ? { options } : {}),
@@ -130,12 +145,14 @@ export function readDraft(text: string | null): Draft {
 	}
 	const word = <K extends keyof Draft>(name: K, ...words: Draft[K][]): Draft[K] =>
 		words.find((word) => word === stored[name]) ?? DEFAULT_DRAFT[name];
-	const same = <K extends "casual" | "viewerNames" | "games" | "position">(name: K): Draft[K] =>
+	const same = <K extends "swap" | "practice" | "casual" | "viewerNames" | "games" | "position">(name: K): Draft[K] =>
 		typeof stored[name] === typeof DEFAULT_DRAFT[name] ? (stored[name] as Draft[K]) : DEFAULT_DRAFT[name];
 	return {
 		preset: word("preset", ...PRESETS),
 		clock: { ...DEFAULT_DRAFT.clock, ...known(stored.clock, Object.keys(DEFAULT_DRAFT.clock), "string") },
 		side: word("side", "south", "north"),
+		swap: same("swap"),
+		practice: same("practice"),
 		visibility: word("visibility", "open"),
 		password: "",
 		casual: same("casual"),

@@ -3,13 +3,20 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { t } from "../i18n/i18n.js";
 import type { Rules } from "../protocol.js";
-import { DELAYS_S, type Draft, GAMES_MAX, hasFairStarts, isOffered, OFFERS } from "./draft.js";
+import { DELAYS_S, type Draft, GAMES_MAX, hasFairStarts, hasPractice, isOffered, OFFERS } from "./draft.js";
 import { segments, tick } from "./form.js";
 
 type Change = (change: Partial<Draft>) => void;
 
 export function moreOptions(draft: Draft, rules: Rules | undefined, change: Change): TemplateResult {
 	return html`
+		<div>
+			${tick("swap", t("create.swap"), t("rules.swap"), draft.swap, (swap) => change({ swap }))}
+			${hasPractice(rules)
+				? tick("practice", t("create.practice"), t("create.practice_hint"), draft.practice, (practice) => change({ practice }))
+				: nothing}
+			${tick("casual", t("create.casual"), t("create.casual_hint"), draft.casual, (casual) => change({ casual }))}
+		</div>
 		${seriesFields(draft, change)} ${startFields(draft, rules, change)} ${offerFields(draft, rules, change)}
 		${segments(
 			"chat",
@@ -36,7 +43,6 @@ export function moreOptions(draft: Draft, rules: Rules | undefined, change: Chan
 				@input=${(event: Event) => change({ password: (event.target as HTMLInputElement).value })}
 			/>
 		</div>
-		${tick("casual", t("create.casual"), t("create.casual_hint"), draft.casual, (casual) => change({ casual }))}
 	`;
 }
 
