@@ -157,6 +157,7 @@ test('what was chosen for a game stands beside it, and is offered again next tim
 	await row(ada, 'open', path).waitFor();
 	const text = await row(ada, 'open', path).innerText();
 	for (const word of ['7+3', 'best of 5', 'casual']) assert.ok(text.includes(word), text);
+	await nadia.get('casual').waitFor();
 
 	await nadia.visit('/');
 	await nadia.get('new-game').click();
@@ -166,6 +167,22 @@ test('what was chosen for a game stands beside it, and is offered again next tim
 	await nadia.get('usual').click();
 	await nadia.get('n-changed').waitFor({ state: 'detached' });
 	assert.equal(await nadia.get('casual').isChecked(), false);
+});
+
+test('practice and the pie rule are chosen in the form, and told in the room', async () => {
+	const nadia = await house.guest('Nadia');
+	const samuel = await house.guest('Samuel');
+	const more = async () => {
+		await nadia.get('swap').check();
+		await nadia.get('practice').check();
+	};
+	const path = await nadia.create({ preset: 'oware-abapa', side: 'south', clock: 'none', more });
+	await nadia.get('practice').waitFor();
+	await samuel.takeSeat(path);
+	await nadia.sow('south', 0);
+	await samuel.seesPly(1);
+	await samuel.get('swap').click();
+	await samuel.page.locator('[data-testid="turn"][data-side="south"]').waitFor({ state: 'attached' });
 });
 
 test('a position that is none is refused where it was typed', async () => {

@@ -102,6 +102,7 @@ export class GamePanel extends LitElement {
 						</p>`
 					: nothing}
 				${room.practice ? html`<p class="practice" data-testid="practice">${t("game.practice")}</p>` : nothing}
+				${room.counted || room.practice ? nothing : html`<p class="about dim" data-testid="casual">${t("game.casual")}</p>`}
 				${room.options.delay_s > 0
 					? html`<p class="about" data-testid="delay">${t("viewers.delay", { n: room.options.delay_s })}</p>`
 					: nothing}

@@ -1,6 +1,6 @@
 /* <mancala-invitation>: shown to a visitor of a room with a free seat. He watches until he takes it. */
 
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { client } from "../client.js";
 import { isolated, t, texts } from "../i18n/i18n.js";
@@ -81,6 +81,11 @@ export class Invitation extends LitElement {
 							</ul>
 						</details>`
 					: html`<p class="dim small">${presetAbout(rules.preset)}</p>`}
+				${this.room.practice
+					? html`<p class="small"><b>${t("game.practice")}</b></p>`
+					: this.room.counted
+						? nothing
+						: html`<p class="dim small">${t("game.casual")}</p>`}
 				<div>
 					<label for="name">${t("home.name")}</label>
 					<input

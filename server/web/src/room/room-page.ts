@@ -154,7 +154,7 @@ export class RoomPage extends LitElement {
 	private overlay(room: RoomState): TemplateResult | typeof nothing {
 		if (room.phase !== "waiting" || room.takenOver) return nothing;
 		const free: Side | null = !room.seats.north ? "north" : !room.seats.south ? "south" : null;
-		if (room.side) return html`<div class="overlay"><mancala-share .code=${room.code}></mancala-share></div>`;
+		if (room.side) return html`<div class="overlay"><mancala-share .code=${room.code} .open=${room.options.visibility === "open"}></mancala-share></div>`;
 		if (!free) return nothing;
 		return html`<div class="overlay"><mancala-invitation .room=${room} .side=${free}></mancala-invitation></div>`;
 	}

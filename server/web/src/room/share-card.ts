@@ -81,6 +81,8 @@ export class ShareCard extends LitElement {
 	];
 
 	@property() code = "";
+	/** Whether the game stands in the lobby too. */
+	@property({ type: Boolean }) open = false;
 	@state() private copied = false;
 
 	constructor() {
@@ -93,7 +95,7 @@ export class ShareCard extends LitElement {
 		return html`
 			<section class="card">
 				<h2>${t("share.title")}</h2>
-				<p class="dim">${t("share.text")}</p>
+				<p class="dim">${this.open ? t("share.open") : t("share.text")}</p>
 				<div class="line">
 					<input
 						readonly
