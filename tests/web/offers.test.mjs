@@ -172,6 +172,20 @@ for (const [viewport, buttons] of [
 		assert.deepEqual(await places(), before);
 	});
 
+test('what is refused is told beside a question, and the question stays', async () => {
+	await house.seat(KALAH, nadia, samuel);
+	await nadia.sow('south', 0);
+	await samuel.seesPly(1);
+	await samuel.sow('north', 0);
+	await nadia.seesPly(2);
+	await samuel.get('offer-draw').click();
+	await nadia.isOffered('draw');
+	await nadia.sow('south', 0);
+	await nadia.page.locator('[data-testid="notice"][data-code="empty_pit"]').waitFor();
+	await nadia.get('accept').waitFor();
+	await house.screenshot(nadia.page, 'offer-and-notice');
+});
+
 test('on a phone the actions are a sheet, which does nothing at the moment at which it comes', async () => {
 	await nadia.page.setViewportSize({ width: 390, height: 844 });
 	await house.seat({ preset: 'oware-abapa' }, nadia, samuel);

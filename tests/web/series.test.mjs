@@ -43,6 +43,17 @@ test('a rematch goes on in the same room, with the sides exchanged, and a reload
 	await vera.seesPly(1);
 });
 
+test('whoever wants a rematch that the other has offered has it at once', async () => {
+	await house.seat(KALAH, nadia, samuel);
+	await nadia.resign();
+	await nadia.seesResult();
+	await nadia.get('rematch').click();
+	await samuel.isOffered('rematch');
+	await samuel.get('rematch').click();
+	await samuel.plays('south');
+	await nadia.plays('north');
+});
+
 test('a rematch with other settings is a counter-offer that the other sees before he accepts', async () => {
 	await house.seat({ ...KALAH }, nadia, samuel);
 	await nadia.resign();

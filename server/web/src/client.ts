@@ -21,6 +21,9 @@ export interface Notice {
 	n: number;
 }
 
+/** What was refused for another reason than the position is not worth telling until that has changed. */
+const NOTICE_MS = 8_000;
+
 function storage(): Storage | null {
 	try {
 		return localStorage;
@@ -41,6 +44,10 @@ export class Client extends EventTarget {
 	/** The room in the address wants its password, or is just being asked with it. */
 	locked = false;
 	notice: Notice | null = null;
+	/** The players of the room in the address have been told that we would like to watch. */
+	asking = false;
+	/** It is seen later than it is played, and nothing is old enough yet. */
+	delayed = false;
 	/** The pit whose play is on its way. */
 	sentPit: number | null = null;
 	/** The pit whose play was refused, while the notice of that stands. */
@@ -88,6 +95,11 @@ export class Client extends EventTarget {
 			if (this.room?.side && this.room.phase !== "ended") this.lobby.unqueue();
 			if (this.room?.ply !== before?.ply || this.room?.phase === "ended") this.sentPit = null;
 			if (this.room?.ply !== before?.ply) this.notice = this.refusedPit = null;
+			this.changed();
+		};
+		this.link.onwaiting = (asking, delayed) => {
+			this.asking = asking;
+			this.delayed = delayed;
 			this.changed();
 		};
 		this.link.onrefused = (code) => {
@@ -231,9 +243,22 @@ export class Client extends EventTarget {
 		if (this.room) void this.tell({ t: "offer", ply: this.room.ply, kind, ...(terms ? { terms } : {}) });
 	}
 
+	admit(viewer: number, yes: boolean): void {
+		void this.tell({ t: "admit", viewer, yes });
+	}
+
 	/** A command about the room we are in. */
 	async tell(command: CommandInRoom): Promise<void> {
-		if (this.room) await this.heed(this.request(command));
+		if (!this.room) return;
+		await this.heed(this.request(command));
+		const notice = this.notice;
+		if (notice) setTimeout(() => this.forgetNotice(notice), NOTICE_MS);
+	}
+
+	private forgetNotice(notice: Notice): void {
+		if (this.notice !== notice) return;
+		this.notice = null;
+		this.changed();
 	}
 
 	/** Rejects with Refused, as the next ones do. */

@@ -10,6 +10,7 @@ import type {
 	ExplainedMessage,
 	HeldMessage,
 	JoinedMessage,
+	KnockMessage,
 	LagMessage,
 	OfferedMessage,
 	OkMessage,
@@ -33,6 +34,7 @@ import type {
 	TimeGivenMessage,
 	UnavailableMessage,
 	VacatedMessage,
+	ViewerNamesMessage,
 	ViewersMessage,
 	WelcomeMessage,
 } from "./protocol.js";
@@ -75,7 +77,16 @@ export type RoomEvent =
 	| ClosedMessage;
 
 /** What changes our picture of a room. */
-export type RoomMessage = SnapshotMessage | RoomEvent | TakenOverMessage | UnavailableMessage | SaidMessage | ChatMessage | LagMessage;
+export type RoomMessage =
+	| SnapshotMessage
+	| RoomEvent
+	| TakenOverMessage
+	| UnavailableMessage
+	| SaidMessage
+	| ChatMessage
+	| LagMessage
+	| KnockMessage
+	| ViewerNamesMessage;
 
 export function isRoomEvent(message: ServerMessage): message is RoomEvent {
 	return "seq" in message && message.t !== "snapshot";

@@ -79,6 +79,7 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 		next_unix_ms: null,
 		chat: [],
 		muted: [],
+		viewer_names: [],
 		seats: { south: seat("Nadia"), north: seat("Samuel") },
 		board: { south: [4, 4, 4, 4, 4, 4], north: [4, 4, 4, 4, 4, 4], stores: [0, 0] },
 		first: "south",
@@ -100,7 +101,6 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 		held: null,
 		result: null,
 		viewers: 1,
-		viewer_names: [],
 		you: { role: "player", side: "south" },
 		...change,
 	};

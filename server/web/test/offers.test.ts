@@ -68,15 +68,18 @@ describe("offers", () => {
 	});
 });
 
+const VERA = { viewer: 1, name: "Vera" };
+
 describe("the question that is shown", () => {
 	it("is the other's oldest offer before anything else", () => {
-		const state = room({ offers: [offer(1, { side: "south" }), offer(2), offer(3, { kind: "pause" })] });
+		const state = room({ offers: [offer(1, { side: "south" }), offer(2), offer(3, { kind: "pause" })], knocks: [VERA] });
 		expect(nextAsk(state)?.key).toBe("offer 2");
 	});
 
-	it("is then one's own offer", () => {
-		const state = room({ offers: [offer(1, { side: "south" })] });
-		expect(nextAsk(state)?.key).toBe("own 1");
+	it("is then who would like to watch, then one's own offer", () => {
+		const state = room({ offers: [offer(1, { side: "south" })], knocks: [VERA] });
+		expect(nextAsk(state)?.key).toBe("knock 1");
+		expect(nextAsk(reduce(state, { t: "knock", room: ROOM, ...VERA, waits: false }) as RoomState)?.key).toBe("own 1");
 		expect(nextAsk(room())).toBeNull();
 	});
 

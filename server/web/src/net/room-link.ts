@@ -11,6 +11,9 @@ export class RoomLink {
 	/** The server will not let us in: its error code. */
 	onrefused: (code: string) => void = () => {};
 
+	/** We are in the room but see nothing yet: the players have been asked whether we may, or it is too early. */
+	onwaiting: (asking: boolean, delayed: boolean) => void = () => {};
+
 	private code: string | null = null;
 	private seq: number | null = null;
 	/** The last line of each channel of the talk that came, to be told what was said during a cut. */
@@ -77,6 +80,7 @@ export class RoomLink {
 		this.lines = { players: 0, viewers: 0 };
 		this.holdsSeat = false;
 		this.password = null;
+		this.onwaiting(false, false);
 	}
 
 	command(command: Command): Promise<Reply> {
@@ -91,12 +95,18 @@ export class RoomLink {
 			this.seq = message.seq;
 			this.asking = false;
 			this.hear(message.chat);
+			this.onwaiting(false, false);
 			this.onmessage(message);
 		} else if ((message.t === "said" || message.t === "chat") && message.room === this.code) {
 			this.hear(message.t === "said" ? [message] : message.lines);
 			this.onmessage(message);
-		} else if (message.t === "lag" && message.room === this.code) {
+		} else if ((message.t === "viewer_names" || message.t === "knock" || message.t === "lag") && message.room === this.code) {
 			this.onmessage(message);
+		} else if (message.t === "delayed" && message.room === this.code) {
+			this.onwaiting(false, true);
+		} else if (message.t === "refused" && message.room === this.code) {
+			this.forget();
+			this.onrefused(message.code);
 		} else if (isRoomEvent(message)) {
 			if (message.t === "sown" && message.id !== undefined) this.connection.settle(message.id);
 			if (message.room === this.code) this.receiveEvent(message);
@@ -165,6 +175,7 @@ export class RoomLink {
 
 	private accept(joined: Pick<JoinedMessage, "room" | "role" | "seat_token">): void {
 		this.holdsSeat = joined.role === "player";
+		if (joined.role === "asking") this.onwaiting(true, false);
 		if (joined.seat_token) this.keys.keepSeat(joined.room, joined.seat_token);
 	}
 }

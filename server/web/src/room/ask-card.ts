@@ -5,7 +5,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { client } from "../client.js";
-import { t, texts } from "../i18n/i18n.js";
+import { isolated, t, texts } from "../i18n/i18n.js";
 import type { Offer } from "../protocol.js";
 import { Follows } from "../settings.js";
 import type { Ask } from "../state/asks.js";
@@ -109,6 +109,13 @@ export class AskCard extends LitElement {
 
 	protected override render() {
 		const { ask } = this;
+		if (ask.what === "knock") {
+			const answer = (yes: boolean) => () => client.admit(ask.knock.viewer, yes);
+			return this.card("knock", "", html`${t("ask.knock", { name: isolated(ask.knock.name) })}`, [
+				this.button("refuse", t("ask.refuse"), answer(false)),
+				this.button("admit", t("ask.admit"), answer(true), true),
+			]);
+		}
 		const { offer } = ask;
 		const answer = (t: "accept" | "decline" | "withdraw") => () => client.tell({ t, offer: offer.id });
 		if (ask.what === "own")

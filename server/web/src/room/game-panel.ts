@@ -1,9 +1,9 @@
 /* <mancala-game>: what kind of game this is, how the series stands, and who looks on. */
 
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { client } from "../client.js";
-import { t, texts } from "../i18n/i18n.js";
+import { isolated, t, texts } from "../i18n/i18n.js";
 import { roomUrl } from "../router.js";
 import { Follows } from "../settings.js";
 import { rulesName, watching } from "../state/describe.js";
@@ -78,6 +78,14 @@ export class GamePanel extends LitElement {
 				font-variant-numeric: tabular-nums;
 				letter-spacing: 0.05em;
 			}
+			.names {
+				max-height: 96px;
+				overflow-y: auto;
+				overflow-wrap: anywhere;
+			}
+			.names summary {
+				margin: 0;
+			}
 		`,
 	];
 
@@ -113,7 +121,7 @@ export class GamePanel extends LitElement {
 					</ul>
 				</details>
 				<div class="row small dim">
-					<span data-testid="viewers" data-count=${room.viewers}>${watching(room.viewers)}</span>
+					${this.viewers()}
 					${room.phase === "waiting" && room.side
 						? ""
 						: html`<button class="code" data-testid="copy-link" title=${t("share.link")} @click=${this.copy}>
@@ -123,6 +131,19 @@ export class GamePanel extends LitElement {
 				</div>
 			</section>
 		`;
+	}
+
+	/** How many, and behind that who: names that the room does not hide. */
+	private viewers(): TemplateResult {
+		const { viewers, viewerNames } = this.room;
+		const count = watching(viewers);
+		if (viewerNames.length === 0) return html`<span data-testid="viewers" data-count=${viewers}>${count}</span>`;
+		const more = viewers - viewerNames.length;
+		const names = viewerNames.map(isolated).join(", ");
+		return html`<details class="names">
+			<summary data-testid="viewers" data-count=${viewers}>${count}</summary>
+			<p data-testid="viewer-names">${names}${more > 0 ? html` ${t("viewers.more", { n: more })}` : nothing}</p>
+		</details>`;
 	}
 
 	private copy = async (): Promise<void> => {

@@ -6,11 +6,12 @@ import { customElement, property, state } from "lit/decorators.js";
 import { client } from "../client.js";
 import { t, textFor, texts } from "../i18n/i18n.js";
 import { Refused } from "../net/connection.js";
+import type { Side } from "../protocol.js";
 import { router } from "../router.js";
 import { Follows } from "../settings.js";
 import { resultReason, resultTitle } from "../state/describe.js";
 import { sameGame } from "../state/again.js";
-import { againAt, ownOffer } from "../state/offers.js";
+import { againAt, incoming, ownOffer } from "../state/offers.js";
 import { other, type RoomState } from "../state/room.js";
 import { scoreText, seriesName } from "../state/series.js";
 import { Countdown } from "../ui/countdown.js";
@@ -157,7 +158,7 @@ export class ResultCard extends LitElement {
 				data-testid="rematch"
 				?disabled=${offered !== null || wait_s !== null}
 				title=${wait_s === null ? "" : t("offer.again", { n: wait_s })}
-				@click=${() => client.offer("rematch")}
+				@click=${() => this.rematch(side)}
 			>
 				${offered ? t("offer.made") : t("rematch.offer")}${wait_s === null ? nothing : html` ${wait_s}`}
 			</button>
@@ -170,6 +171,13 @@ export class ResultCard extends LitElement {
 			</button>
 			${this.newGame(false)}
 		`;
+	}
+
+	/** To want what the other has just offered is to accept it. */
+	private rematch(side: Side): void {
+		const theirs = incoming(this.room.offers, side).find(({ kind, terms }) => kind === "rematch" && !terms);
+		if (theirs) void client.tell({ t: "accept", offer: theirs.id });
+		else client.offer("rematch");
 	}
 
 	/** It begins by itself after a while, and at once when both have said that they are ready. */

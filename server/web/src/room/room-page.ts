@@ -76,6 +76,8 @@ export class RoomPage extends LitElement {
 		const room = client.room;
 		if (client.roomError) return this.failed(client.roomError);
 		if (room?.closed) return this.failed("room_closed");
+		if (!room && client.asking) return this.waits("asking", t("viewers.asking"), t("viewers.asking_text"));
+		if (!room && client.delayed) return this.waits("delayed", t("viewers.delayed"), t("viewers.delayed_text"));
 		if (!room) return html`<p class="opening dim" role="status">${t("room.opening")}</p>`;
 		const near: Side = room.side ?? "south";
 		const far = other(near);
@@ -108,7 +110,7 @@ export class RoomPage extends LitElement {
 							html`<mancala-result .room=${room} @other-settings=${() => this.rematch?.show()}></mancala-result>`,
 						)
 					: nothing}
-				<div class="hint">${this.ask(room) ?? this.hint(room)}</div>
+				<div class="hint">${this.below(room)}</div>
 				<mancala-player .room=${room} .side=${near}>
 					<mancala-actions .room=${room} .unread=${this.unread(room)} @to-chat=${() => this.chat?.open()}></mancala-actions>
 				</mancala-player>
@@ -133,14 +135,29 @@ export class RoomPage extends LitElement {
 		`;
 	}
 
-	/** What somebody waits for an answer to, in the place of the line under the board. */
-	private ask(room: RoomState): unknown {
+	/** Under the board: what somebody waits for an answer to, or a line of words. A refusal goes before one's own offer,
+	    and above what the other asks. */
+	private below(room: RoomState): unknown {
 		const ask = nextAsk(room);
-		if (!ask) return null;
-		return keyed(
-			ask.key,
-			html`<mancala-ask .room=${room} .ask=${ask} @other-settings=${() => this.rematch?.show()}></mancala-ask>`,
-		);
+		const notice = this.notice(room);
+		if (!ask || (notice && ask.what === "own")) return notice ?? this.hint(room);
+		return html`<div class="asks">
+			${notice}
+			${keyed(
+				ask.key,
+				html`<mancala-ask .room=${room} .ask=${ask} @other-settings=${() => this.rematch?.show()}></mancala-ask>`,
+			)}
+		</div>`;
+	}
+
+	private notice(room: RoomState): TemplateResult | null {
+		const notice = client.notice;
+		if (!notice) return null;
+		const explained = this.whyOf(room);
+		const why = explained && whyText(explained, settings.current.labels, room.board.south.length);
+		return html`<p class="notice" role="alert" data-testid="notice" data-code=${notice.code}>
+			${client.refusedPit && why ? this.ofPit(room, client.refusedPit, why) : textFor("error", notice.code, notice.text)}
+		</p>`;
 	}
 
 	private unread(room: RoomState): number {
@@ -159,15 +176,8 @@ export class RoomPage extends LitElement {
 		return html`<div class="overlay"><mancala-invitation .room=${room} .side=${free}></mancala-invitation></div>`;
 	}
 
-	/** One line under the board: a refusal, the pit looked at, or whose turn it is. */
+	/** One line under the board: the pit looked at, or whose turn it is. */
 	private hint(room: RoomState): TemplateResult | typeof nothing {
-		const notice = client.notice;
-		const explained = this.whyOf(room);
-		const why = explained && whyText(explained, settings.current.labels, room.board.south.length);
-		if (notice)
-			return html`<p class="notice" role="alert" data-testid="notice" data-code=${notice.code}>
-				${client.refusedPit && why ? this.ofPit(room, client.refusedPit, why) : textFor("error", notice.code, notice.text)}
-			</p>`;
 		if (room.phase === "ended") return nothing;
 		const words = this.hot && this.pitWords(room, this.hot);
 		if (this.hot && words) return html`<p data-testid="pit-hint">${this.ofPit(room, this.hot, words)}</p>`;
@@ -190,6 +200,18 @@ export class RoomPage extends LitElement {
 		const seeds = room.board[side][pit] ?? 0;
 		if (seeds === 0) return t("hint.empty");
 		return side === room.side && room.phase === "playing" ? null : plural("hint.seeds", seeds);
+	}
+
+	/** Until there is something to see: the players have been asked, or what viewers may see is not old enough yet. */
+	private waits(testid: string, title: string, text: string): TemplateResult {
+		return html`
+			<section class="card failed" role="status" data-testid=${testid}>
+				<img src="/icon.svg" width="56" height="56" alt="" />
+				<h1>${title}</h1>
+				<p class="dim">${text}</p>
+				<button @click=${() => router.go("/")}>${t("room.home")}</button>
+			</section>
+		`;
 	}
 
 	private failed(code: string): TemplateResult {

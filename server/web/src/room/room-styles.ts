@@ -82,6 +82,17 @@ export const roomStyles = css`
 		color: var(--bad);
 		font-weight: 550;
 	}
+	.asks {
+		position: relative;
+		display: grid;
+		justify-items: center;
+		max-width: 100%;
+	}
+	.asks > .notice {
+		position: absolute;
+		bottom: calc(100% + 6px);
+		z-index: 3;
+	}
 	mancala-result {
 		margin: 6px 0;
 	}
@@ -178,7 +189,10 @@ export const roomStyles = css`
 		.hint {
 			position: relative;
 		}
-		.table:not(.phase-ended) .hint > mancala-ask {
+		.asks > mancala-ask {
+			width: 100%;
+		}
+		.table:not(.phase-ended) .asks {
 			position: absolute;
 			bottom: 0;
 			z-index: 3;

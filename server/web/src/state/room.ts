@@ -3,9 +3,11 @@
 
 import type { Phase, RoomEvent, RoomMessage } from "../messages.js";
 import type {
+	Asker,
 	Board,
 	Clock,
 	ClockSetting,
+	KnockMessage,
 	Landing,
 	Move,
 	Options,
@@ -83,6 +85,10 @@ export interface RoomState {
 	muted: readonly Person[];
 	result: Result | null;
 	viewers: number;
+	/** Those of them who are named. */
+	viewerNames: readonly string[];
+	/** Who would like to watch, and waits for a player's word. */
+	knocks: readonly Asker[];
 	/** Our own side, or null when watching. */
 	side: Side | null;
 	takenOver: boolean;
@@ -115,6 +121,8 @@ export function reduce(state: RoomState | null, message: RoomMessage): RoomState
 	if (message.t === "lag") return { ...state, lag: { south: message.south_ms, north: message.north_ms } };
 	if (message.t === "said") return { ...state, chat: said(state.chat, message) };
 	if (message.t === "chat") return { ...state, chat: message.lines.reduce<readonly Line[]>(said, state.chat) };
+	if (message.t === "viewer_names") return { ...state, viewerNames: names(message.viewer_names) };
+	if (message.t === "knock") return applyKnock(state, message);
 	return { ...applyEvent(state, message), seq: message.seq };
 }
 
@@ -154,10 +162,21 @@ function fromSnapshot(s: SnapshotMessage): RoomState {
 		muted: s.muted,
 		result: s.result,
 		viewers: s.viewers,
+		viewerNames: names(s.viewer_names),
+		knocks: s.knocks ?? [],
 		side: s.you.role === "player" ? s.you.side : null,
 		takenOver: false,
 		closed: false,
 	};
+}
+
+function names(people: readonly Person[]): string[] {
+	return people.flatMap(({ name }) => (name === null ? [] : [name]));
+}
+
+function applyKnock(state: RoomState, { viewer, name, waits }: KnockMessage): RoomState {
+	const others = state.knocks.filter((knock) => knock.viewer !== viewer);
+	return { ...state, knocks: waits ? [...others, { viewer, name }] : others };
 }
 
 function applyEvent(state: RoomState, event: RoomEvent): RoomState {
