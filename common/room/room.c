@@ -89,13 +89,15 @@ enum err room_step(struct room *room, const struct command *command, struct answ
 	*answer = (struct answer){.since = room->seq, .side = SIDE_NONE};
 	if (command->type != COMMAND_restart) /* which sees from the difference how long nobody was there */
 		room->epoch_unix_ms = command->unix_ms - command->at_ms;
+	const bool was_over = room->phase == PHASE_ENDED;
 	room_pass_time(room, command->at_ms, forgiven_ms(room, command));
 	if (room->phase == PHASE_CLOSED)
 		return ERR_NO_SUCH_ROOM;
-	/* Not in the step that ended the game before, whose events tell of that one. */
-	if (command->at_ms >= room->next_ms && room->seq == answer->since) {
+	/* In a step of its own, so that no sender's side changes under his command, and not in the one that ended the
+	 * game before, whose events tell of that one. */
+	if (command->type == COMMAND_tick && was_over && command->at_ms >= room->next_ms) {
 		room_next_game(room, NULL, answer->since, room->next_ms);
-		room_pass_time(room, command->at_ms, forgiven_ms(room, command));
+		room_pass_time(room, command->at_ms, 0);
 	}
 
 	unsigned needs = rows[command->type].needs;

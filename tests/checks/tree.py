@@ -18,7 +18,7 @@ def files(root, below=".", endings=None):
         inner[:] = sorted(d for d in inner if d not in LEFT_OUT)
         for name in names:
             path = os.path.join(folder, name)
-            if not os.path.islink(path) and (endings is None or name.endswith(endings)):
+            if name not in LEFT_OUT and not os.path.islink(path) and (endings is None or name.endswith(endings)):
                 found.append(os.path.relpath(path, root))
     return sorted(found)
 

@@ -236,7 +236,7 @@ START_TEST(a_pair_of_fair_games_stays_one_when_a_game_is_called_off)
 }
 END_TEST
 
-START_TEST(a_flag_that_falls_before_a_late_step_falls_in_the_next_game_too)
+START_TEST(a_flag_that_fell_before_a_late_tick_has_fallen)
 {
 	struct scene scene;
 	struct room_setting setting = scene_setting("kalah,first=south", 5000, 2000);
@@ -244,9 +244,26 @@ START_TEST(a_flag_that_falls_before_a_late_step_falls_in_the_next_game_too)
 	scene_open(&scene, &setting);
 	ck_assert_int_eq(scene_join(&scene, 0), OK);
 	win(&scene, "Ann");
-	scene.at_ms = scene.room.next_ms + 6000; /* no tick has come */
-	ck_assert_int_eq(scene_play(&scene, SOUTH, 0, 0, "c-1"), ERR_GAME_OVER);
+	scene_tick(&scene, scene.room.next_ms + 6000);
+	ck_assert_uint_eq(scene.room.number, 2);
 	ck_assert_int_eq(scene.room.game.end, END_FLAG);
+	room_clear(&scene.room);
+}
+END_TEST
+
+START_TEST(nobodys_command_begins_the_next_game_under_him)
+{
+	struct scene scene;
+	open_with(&scene, "kalah,first=south", &(struct room_options){.series = SERIES_BEST_OF, .games = 3});
+	win(&scene, "Ann");
+	scene.at_ms = scene.room.next_ms;
+	scene_watch(&scene, true); /* and the count is due at the same instant as the next game */
+	ck_assert_int_eq(scene_of_side(&scene, COMMAND_resign, SOUTH), ERR_GAME_OVER);
+	ck_assert_uint_eq(scene.room.number, 1);
+	ck_assert_str_eq(scene.room.seat[SOUTH].name, "Ann");
+	scene_watch(&scene, true);
+	scene_tick(&scene, scene.at_ms + ROOM_VIEWERS_EVERY_MS); /* which tells the viewers as well */
+	ck_assert_uint_eq(scene.room.number, 2);
 	room_clear(&scene.room);
 }
 END_TEST
@@ -469,7 +486,8 @@ int main(void)
 	tcase_add_test(series, the_next_game_begins_by_itself_with_fresh_clocks_at_its_instant);
 	tcase_add_test(series, a_series_that_nobody_comes_to_waits_till_both_are_ready);
 	tcase_add_test(series, a_pair_of_fair_games_stays_one_when_a_game_is_called_off);
-	tcase_add_test(series, a_flag_that_falls_before_a_late_step_falls_in_the_next_game_too);
+	tcase_add_test(series, a_flag_that_fell_before_a_late_tick_has_fallen);
+	tcase_add_test(series, nobodys_command_begins_the_next_game_under_him);
 	tcase_add_test(series, the_move_of_a_game_before_is_none_of_the_next);
 	tcase_add_test(series, a_time_of_day_that_was_set_back_does_not_put_the_next_game_off);
 	tcase_add_test(series, a_rematch_on_another_board_stays_casual);
