@@ -212,6 +212,7 @@ static void show_delayed(struct hosted *hosted)
 		else
 			audience_publish_delayed(hosted, seq);
 	}
+	lobby_note(hosted);
 	rooms_arm(hosted);
 }
 

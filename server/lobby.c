@@ -172,6 +172,10 @@ void lobby_note(struct hosted *hosted)
 		return;
 	struct listed_game game;
 	listed_game_read(room, &lobby.presets[room->preset], &game);
+	if (hosted->delayed) { /* not even how far it is shows itself early */
+		const struct room *seen = delayed_room(hosted->delayed);
+		game.ply = seen ? seen->game.n_plies : 0;
+	}
 	hosted->listed = listing_put(lobby.listing, hosted->listed, &game, (int64_t)loop_now_ms());
 }
 

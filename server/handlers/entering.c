@@ -97,9 +97,9 @@ static enum err sit(struct request *r)
 	}
 	if (err)
 		return err;
-	places_sit(hosted, side, r->conn);
 	if (hosted->room.phase != PHASE_WAITING)
-		places_close_door(hosted, (int64_t)loop_now_ms());
+		places_close_door(hosted, (int64_t)loop_now_ms()); /* before he is in, who hears nothing yet */
+	places_sit(hosted, side, r->conn);
 	return OK;
 }
 

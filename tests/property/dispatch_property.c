@@ -12,6 +12,7 @@
 #include "server/entropy.h"
 #include "server/lobby.h"
 #include "server/loop.h"
+#include "server/names.h"
 #include "server/pairing.h"
 #include "server/store/store.h"
 #include "tests/property/chance.h"
@@ -26,6 +27,7 @@ struct place {
 	uint64_t seq;  /* of the last event seen */
 	bool fresh;    /* joined was told, and the snapshot or the gap comes next */
 	bool hole;     /* an event was missing; joined must follow within the message */
+	bool waits;    /* to be let in, or for something to be seen: no event before a snapshot */
 	bool taken_up; /* the slot is in use */
 	bool plays;    /* it holds a seat, and did not watch before it said so */
 };
@@ -46,7 +48,7 @@ static char tokens[2 * N_ROOMS][2 * TOKEN_BYTES + 1];
 static uint64_t at_ms;
 static bool talks; /* prints what is said */
 static uv_loop_t loop;
-static unsigned long n_sent, n_events, n_errors, n_lines, n_pairs;
+static unsigned long n_sent, n_events, n_errors, n_lines, n_pairs, n_refused, n_asked;
 
 /* ---- what a client understands ---- */
 
@@ -83,6 +85,7 @@ static struct place *place_of(unsigned conn, const char *code, bool make)
 
 static void hear_event(unsigned conn, struct place *place, uint64_t seq)
 {
+	HOLDS(!place->waits);
 	if (place->fresh && conns[conn].resuming)
 		place->seq = conns[conn].resumed_from;
 	else
@@ -112,8 +115,10 @@ static void hear(unsigned conn, const char *text)
 	n_pairs += strcmp(type, "paired") == 0;
 	if (strcmp(type, "paired") == 0 || strcmp(type, "joined") == 0) {
 		struct place *place = place_of(conn, code, true);
-		place->fresh = true;
+		place->waits = strstr(text, "\"role\":\"asking\"") != NULL;
+		place->fresh = !place->waits;
 		place->hole = false;
+		n_asked += place->waits;
 		place->plays = strcmp(type, "paired") == 0 || strstr(text, "\"role\":\"player\"") != NULL;
 		find(text, "seat_token", tokens[chance_pick(2 * N_ROOMS)], sizeof tokens[0]);
 		if (!chance_one_in(3))
@@ -132,7 +137,14 @@ static void hear(unsigned conn, const char *text)
 		conns[conn].n_snapshots++;
 		place->fresh = false;
 		place->hole = false;
+		place->waits = false;
 		place->seq = strtoull(seq, NULL, 10);
+	} else if (strcmp(type, "delayed") == 0) {
+		place->fresh = false;
+		place->waits = true;
+	} else if (strcmp(type, "refused") == 0) {
+		n_refused++;
+		place->taken_up = false;
 	} else if (has_seq && strtoull(seq, NULL, 10) <= place->seq && !place->fresh) {
 		HOLDS(strcmp(type, "sown") == 0); /* a move sent again is answered again */
 		conns[conn].n_answers++;
@@ -327,6 +339,15 @@ static size_t write_command(unsigned conn, char *text, size_t size)
 	        ",\"clock\":{\"kind\":\"byoyomi\",\"base_ms\":0,\"increment_ms\":2000,\"periods\":2}",
 	        ",\"clock\":{\"kind\":\"correspondence\",\"base_ms\":0,\"increment_ms\":86400000}",
 	};
+	static const char *const options[] = {
+	        "",
+	        "",
+	        ",\"options\":{\"watch\":\"approval\",\"viewer_names\":false}",
+	        ",\"options\":{\"watch\":\"approval\",\"delay_s\":5}",
+	        ",\"options\":{\"watch\":\"closed\"}",
+	        ",\"options\":{\"delay_s\":2}",
+	        ",\"options\":{\"password\":\"pw\"}",
+	};
 	const char *code = codes[chance_pick(N_ROOMS)];
 	const char *token = tokens[chance_pick(2 * N_ROOMS)];
 	const struct place *place = place_of(conn, code, false);
@@ -337,6 +358,10 @@ static size_t write_command(unsigned conn, char *text, size_t size)
 		return write_talk(code, text, size);
 	if (chance_one_in(12))
 		return write_lobby(text, size);
+	if (chance_one_in(12))
+		return (size_t)snprintf(text, size,
+		        "{\"t\":\"admit\",\"id\":\"a\",\"room\":\"%s\",\"viewer\":%u,\"yes\":%s}", code,
+		        1 + chance_pick(3), chance_one_in(3) ? "false" : "true");
 	switch (chance_pick(chance_one_in(8) ? 9 : 4)) {
 	case 0:
 	case 1:
@@ -347,16 +372,18 @@ static size_t write_command(unsigned conn, char *text, size_t size)
 		        chance_pick(4), chance_pick(3));
 	}
 	case 3:
-		return (size_t)snprintf(text, size, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\"%s%s}", code,
+		return (size_t)snprintf(text, size, "{\"t\":\"join\",\"id\":\"j\",\"room\":\"%s\"%s%s%s}", code,
 		        chance_one_in(3)   ? ",\"as\":\"watch\""
 		        : chance_one_in(2) ? ",\"as\":\"seat\""
 		                           : "",
-		        with_token);
+		        with_token, chance_one_in(3) ? "" : ",\"password\":\"pw\"");
 	case 4:
 		return (size_t)snprintf(text, size,
-		        "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\",\"rules\":{\"pits\":3,\"swap\":true}%s%s}",
+		        "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\",\"rules\":{\"pits\":3,\"swap\":true}%s%s%"
+		        "s}",
 		        chance_one_in(2) ? ",\"side\":\"random\"" : "",
-		        clocks[chance_pick(sizeof clocks / sizeof clocks[0])]);
+		        clocks[chance_pick(sizeof clocks / sizeof clocks[0])],
+		        options[chance_pick(sizeof options / sizeof options[0])]);
 	case 5:
 		conns[conn].resuming = true;
 		conns[conn].resumed_from =
@@ -420,6 +447,7 @@ static void do_something(void)
 	if (chance_one_in(20)) {
 		pairing_wave();
 		lobby_beat();
+		names_beat();
 	}
 	if (chance_one_in(4))
 		at_ms += chance_pick(1500);
@@ -459,7 +487,8 @@ int main(void)
 		uv_run(&loop, UV_RUN_DEFAULT);
 		HOLDS(uv_loop_close(&loop) == 0);
 	}
-	printf("%lu messages, %lu events, %lu errors, %lu lines of talk, %lu seats by pairing\n", n_sent, n_events,
-	        n_errors, n_lines, n_pairs);
+	printf("%lu messages, %lu events, %lu errors, %lu lines of talk, %lu seats by pairing, %lu asked to watch, "
+	       "%lu sent away\n",
+	        n_sent, n_events, n_errors, n_lines, n_pairs, n_asked, n_refused);
 	return EXIT_SUCCESS;
 }

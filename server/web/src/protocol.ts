@@ -132,7 +132,7 @@ export interface Options {
 	start: "rules" | "fair" | "position";
 	/** Who may watch. */
 	watch: "open" | "approval" | "closed";
-	/** Seconds by which viewers see everything later. */
+	/** Seconds by which viewers see everything later. All that they are told bears the time at which it happened: a viewer reckons clocks and deadlines by the server's time less this. */
 	delay_s: number;
 	/** Whether viewers are named. */
 	viewer_names: boolean;
