@@ -211,6 +211,14 @@ void game_clock_stop(struct game_clock *clock, int64_t at_ms)
 	clock->running = SIDE_NONE;
 }
 
+void game_clock_void(struct game_clock *clock, const struct clock_setting *setting, int64_t at_ms)
+{
+	settle(clock, at_ms);
+	if (clock->running != SIDE_NONE)
+		refund(clock, setting);
+	clock->running = SIDE_NONE;
+}
+
 void game_clock_give(
         struct game_clock *clock, const struct clock_setting *setting, enum side side, int64_t ms, int64_t at_ms)
 {

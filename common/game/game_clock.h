@@ -96,6 +96,10 @@ int64_t game_clock_press(struct game_clock *clock, const struct clock_setting *s
 /* Nobody uses time from now on. */
 void game_clock_stop(struct game_clock *clock, int64_t at_ms);
 
+/* The move of the running side is void: it gets back what it would for one that is over, and nobody uses time from now
+ * on. */
+void game_clock_void(struct game_clock *clock, const struct clock_setting *setting, int64_t at_ms);
+
 /* What `side` has left, a delay apart; never below 0. */
 int64_t game_clock_left(const struct game_clock *clock, enum side side, int64_t at_ms);
 

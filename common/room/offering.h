@@ -22,8 +22,9 @@ void room_end_offer(
 /* The sowing that a takeback of `side` would lead back to: as many are left. False if he has not sown. */
 bool room_find_takeback(const struct room *room, enum side side, uint32_t *n_left);
 
-/* Back to `n_left` sowings, by a takeback of `side`. Nobody gets time back; persons who exchanged sides after that have
- * them back. */
+/* Back to `n_left` sowings, by a takeback of `side`. What the moves took stays spent; the one under way is void, and
+ * who was at it has again what his clock brings for each move: the byo-yomi period, the days. Persons who exchanged
+ * sides after that have them back. */
 void room_take_back(struct room *room, enum side side, uint32_t n_left, uint64_t since, int64_t at_ms);
 
 #endif

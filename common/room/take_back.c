@@ -29,6 +29,16 @@ static void mark_gone(struct seat *seat, uint32_t n_left)
 			seat->move[i].seq = MOVE_GONE;
 }
 
+/* Who was at a move has not had it; what a move of his begins with he has again. */
+static void stop_clocks(struct room *room, int64_t at_ms)
+{
+	if (!room->clock_setting.timed)
+		return;
+	if (room->held != HOLD_NONE && room->held_side != SIDE_NONE)
+		game_clock_resume(&room->clock, (enum side)room->held_side, at_ms);
+	game_clock_void(&room->clock, &room->clock_setting, at_ms);
+}
+
 void room_take_back(struct room *room, enum side side, uint32_t n_left, uint64_t since, int64_t at_ms)
 {
 	struct game *game = &room->game;
@@ -38,8 +48,7 @@ void room_take_back(struct room *room, enum side side, uint32_t n_left, uint64_t
 		room->begun = 1;
 	room_end_offer(room, OFFER_takeback, side, OFFER_ACCEPTED, since, at_ms); /* by the sides as they were */
 	room_expire_offers(room, at_ms);
-	if (room->clock_setting.timed)
-		game_clock_stop(&room->clock, at_ms);
+	stop_clocks(room, at_ms);
 	while (game->n_plies > n_left && game_undo(game))
 		;
 	for (unsigned of = 0; of < 2; of++)

@@ -25,7 +25,7 @@ static int64_t used_ms;  /* by the move under way */
 static unsigned running;
 static unsigned moving; /* whose move is under way, also while it is interrupted */
 
-static unsigned long n_presses, n_holds, n_gifts, n_swaps, n_flags[CLOCK_CORRESPONDENCE + 1];
+static unsigned long n_presses, n_holds, n_gifts, n_swaps, n_voids, n_flags[CLOCK_CORRESPONDENCE + 1];
 
 static int64_t total(const struct hand *hand)
 {
@@ -181,6 +181,18 @@ static void swap(void)
 	hands[NORTH] = south;
 }
 
+/* The move under way is void, and somebody is at another. */
+static void take_back(void)
+{
+	unsigned next = chance_pick(2);
+	game_clock_void(&clock, &setting, now_ms);
+	HOLDS(clock.running == SIDE_NONE);
+	game_clock_start(&clock, &setting, (enum side)next, now_ms);
+	n_voids++;
+	end_move();
+	begin(next);
+}
+
 /* ---- a game ---- */
 
 static void make_setting(void)
@@ -223,6 +235,8 @@ static void play_game(unsigned n_steps)
 			give();
 		else if (what < 4)
 			swap();
+		else if (what < 5)
+			take_back();
 		else
 			press();
 		compare();
@@ -238,7 +252,8 @@ int main(void)
 		chance_round();
 		play_game(100);
 	}
-	printf("%lu moves, %lu holds, %lu gifts, %lu exchanges; flags:", n_presses, n_holds, n_gifts, n_swaps);
+	printf("%lu moves, %lu holds, %lu gifts, %lu exchanges, %lu takebacks; flags:", n_presses, n_holds, n_gifts,
+	        n_swaps, n_voids);
 	for (unsigned kind = 0; kind <= CLOCK_CORRESPONDENCE; kind++)
 		printf(" %s %lu", clock_kind_word(kind), n_flags[kind]);
 	printf("\n");

@@ -420,6 +420,29 @@ START_TEST(who_takes_the_other_side_ends_a_move_and_its_new_person_begins_one)
 }
 END_TEST
 
+START_TEST(a_void_move_gives_back_what_one_that_is_over_does)
+{
+	struct game_clock clock = running(&byoyomi, SOUTH);
+	game_clock_void(&clock, &byoyomi, 1000 + 75000);
+	ck_assert_uint_eq(clock.running, SIDE_NONE);
+	assert_reads(&clock, SOUTH, 90000, 20000, 2);
+
+	clock = running(&bronstein, SOUTH);
+	game_clock_void(&clock, &bronstein, 1000 + 2000);
+	ck_assert_int_eq(game_clock_left(&clock, SOUTH, 9000), 60000);
+
+	clock = running(&delay, SOUTH);
+	game_clock_void(&clock, &delay, 1000 + 4000);
+	ck_assert_int_eq(game_clock_left(&clock, SOUTH, 9000), 59000);
+	game_clock_void(&clock, &delay, 9000); /* of nobody's */
+	ck_assert_int_eq(game_clock_left(&clock, SOUTH, 9000), 59000);
+
+	clock = running(&blitz, SOUTH); /* Fischer's increment is for what was sown */
+	game_clock_void(&clock, &blitz, 1000 + 4000);
+	ck_assert_int_eq(game_clock_left(&clock, SOUTH, 9000), blitz.base_ms - 4000);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("common/game/game_clock");
@@ -455,6 +478,7 @@ int main(void)
 	tcase_add_test(kinds, time_given_in_byoyomi_is_no_further_period);
 	tcase_add_test(kinds, each_move_of_correspondence_has_the_whole_time);
 	tcase_add_test(kinds, time_given_is_added_while_the_clock_runs);
+	tcase_add_test(kinds, a_void_move_gives_back_what_one_that_is_over_does);
 	tcase_add_test(kinds, who_takes_the_other_side_ends_a_move_and_its_new_person_begins_one);
 	suite_add_tcase(suite, kinds);
 

@@ -44,7 +44,7 @@ static void take_back(struct scene *scene, uint32_t plies)
 		ck_assert(game_undo(&scene->room.game));
 	if (scene->room.swapped_at > scene->room.game.n_plies || !scene->room.game.swapped)
 		scene->room.swapped_at = 0;
-	game_clock_stop(&scene->room.clock, scene->at_ms);
+	game_clock_void(&scene->room.clock, &scene->room.clock_setting, scene->at_ms);
 	room_begin_turn(&scene->room, scene->at_ms);
 	room_note_clock(&scene->room, CLOCK_TAKEN_BACK, scene->at_ms);
 }

@@ -64,7 +64,7 @@ START_TEST(who_has_not_sown_has_nothing_to_take_back)
 }
 END_TEST
 
-START_TEST(nobody_gets_time_back)
+START_TEST(what_the_moves_took_stays_spent)
 {
 	scene_start(&scene, "kalah,first=south", 180000, 0);
 	scene.room.options.offers = OFFERS_ALL;
@@ -80,6 +80,53 @@ START_TEST(nobody_gets_time_back)
 	ck_assert_int_eq(scene_left(&scene, SOUTH), 180000 - 5500);
 	scene_move(&scene, SOUTH, 3, 0);
 	ck_assert_uint_eq(scene.room.spent_ms[2], 500); /* the turn began anew */
+}
+END_TEST
+
+static void start_by(const struct clock_setting *clock)
+{
+	struct room_setting setting = scene_setting("kalah,first=south", 0, 0);
+	setting.clock_setting = *clock;
+	scene_open(&scene, &setting);
+	scene.room.options.offers = OFFERS_ALL;
+	ck_assert_int_eq(scene_join(&scene, 0), OK);
+	scene_be_patient(&scene);
+}
+
+START_TEST(who_was_at_a_move_begins_his_next_with_his_days)
+{
+	const struct clock_setting days = {.timed = 1, .kind = CLOCK_CORRESPONDENCE, .increment_ms = CLOCK_MOVE_MS_MIN};
+	start_by(&days);
+	scene_move(&scene, SOUTH, 0, 1000);
+	scene.at_ms += CLOCK_MOVE_MS_MIN - 60000;
+	take_back(SOUTH);
+	ck_assert_int_eq(scene_left(&scene, SOUTH), CLOCK_MOVE_MS_MIN);
+	scene_move(&scene, SOUTH, 1, 1000);
+	ck_assert_int_eq(scene_left(&scene, NORTH), CLOCK_MOVE_MS_MIN);
+}
+END_TEST
+
+START_TEST(who_was_in_a_byoyomi_period_has_it_whole_again)
+{
+	const struct clock_setting byoyomi = {
+	        .timed = 1, .kind = CLOCK_BYOYOMI, .periods = 3, .base_ms = 5000, .increment_ms = 10000};
+	static const enum hold holds[] = {HOLD_NONE, HOLD_RESTART};
+	for (size_t i = 0; i < 2; i++) {
+		start_by(&byoyomi);
+		scene_move(&scene, SOUTH, 0, 1000);
+		scene.at_ms += 5000 + 10000 + 9000; /* in the second */
+		const struct command hold = {
+		        .type = COMMAND_hold, .side = SIDE_NONE, .hold = (uint8_t)holds[i], .wait_ms = 60000};
+		if (holds[i] != HOLD_NONE)
+			ck_assert_int_eq(scene_do(&scene, hold), OK);
+		take_back(SOUTH);
+		ck_assert_int_eq(scene_left(&scene, NORTH), 20000);
+		ck_assert_uint_eq(scene_last(&scene)->periods[NORTH], 2);
+		ck_assert_int_eq(scene_left(&scene, SOUTH), 34000);
+		ck_assert_uint_eq(scene.room.clock.running, holds[i] == HOLD_NONE ? SOUTH : SIDE_NONE);
+		if (i == 0)
+			room_clear(&scene.room);
+	}
 }
 END_TEST
 
@@ -166,7 +213,9 @@ int main(void)
 	tcase_add_test(tcase, the_last_sowing_is_undone);
 	tcase_add_test(tcase, it_goes_back_to_before_the_makers_own_sowing);
 	tcase_add_test(tcase, who_has_not_sown_has_nothing_to_take_back);
-	tcase_add_test(tcase, nobody_gets_time_back);
+	tcase_add_test(tcase, what_the_moves_took_stays_spent);
+	tcase_add_test(tcase, who_was_at_a_move_begins_his_next_with_his_days);
+	tcase_add_test(tcase, who_was_in_a_byoyomi_period_has_it_whole_again);
 	tcase_add_test(tcase, a_move_that_was_taken_back_is_not_sown_again_when_it_is_repeated);
 	tcase_add_test(tcase, moves_before_it_are_still_known);
 	tcase_add_test(tcase, a_swap_is_undone_with_the_move_that_it_took_over);
