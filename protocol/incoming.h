@@ -82,6 +82,7 @@ struct incoming {
 	struct in_clock clock;
 	struct in_options options;
 	int64_t seq;
+	int64_t game;
 	int64_t ply;
 	int64_t pit;
 	int64_t offer;
@@ -98,8 +99,8 @@ struct incoming {
 	uint8_t channel; /* enum channel */
 	uint8_t phrase;  /* enum phrase - 1 */
 	uint8_t on;
-	uint8_t has_line, has_players_line, has_viewers_line, has_user, has_channel, has_phrase, has_text, has_room,
-	        has_preset;
+	uint8_t has_game, has_line, has_players_line, has_viewers_line, has_user, has_channel, has_phrase, has_text,
+	        has_room, has_preset;
 	uint8_t has_client, has_lang, has_name, has_session, has_seat_token, has_rules, has_clock, has_side, has_as,
 	        has_options, has_terms, has_auth;
 	union { /* only the first byte is zero where there is none */

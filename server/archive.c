@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "common/game/record_bytes.h"
+#include "common/hash.h"
 #include "common/mem.h"
 #include "protocol/games_api.h"
 #include "protocol/ogn.h"
@@ -78,9 +79,7 @@ static void refuse_failed(struct archive_reply *reply, enum store_result result)
 /* A strong tag: the same for the same bytes alone. */
 static void write_tag(const struct text *body, char out[48])
 {
-	uint64_t hash = UINT64_C(0xcbf29ce484222325);
-	for (size_t i = 0; i < body->len; i++)
-		hash = (hash ^ (unsigned char)body->bytes[i]) * UINT64_C(0x100000001b3);
+	uint64_t hash = hash_bytes(HASH_START, body->bytes, body->len);
 	snprintf(out, 48, "\"%016llx-%zx\"", (unsigned long long)hash, body->len);
 }
 

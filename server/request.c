@@ -32,6 +32,7 @@ enum err request_act(const struct request *r, struct command command)
 	struct answer answer;
 	command.side = (uint8_t)r->side;
 	command.id = r->in->id;
+	command.game = (uint16_t)r->in->game;
 	enum err err = host_run(r->hosted, command, &answer);
 	if (!err)
 		request_ok(r);

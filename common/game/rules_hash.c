@@ -1,27 +1,20 @@
 #include "common/game/rules_hash.h"
 
-#include <string.h>
-
-static uint64_t add(uint64_t hash, const char *text)
-{
-	for (; *text; text++)
-		hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
-	return hash;
-}
+#include "common/hash.h"
 
 uint64_t rules_hash(const struct rules *rules)
 {
-	uint64_t hash = UINT64_C(0xcbf29ce484222325);
+	uint64_t hash = HASH_START;
 	const struct parameter *parameter;
 	for (size_t i = 0; (parameter = rules_parameter(i)); i++) {
 		char value[RULES_VALUE_TEXT_MAX];
 		if (!rules_applies(rules, i))
 			continue;
 		rules_value_write(rules, i, value);
-		hash = add(hash, i > 0 ? "," : "");
-		hash = add(hash, parameter->name);
-		hash = add(hash, "=");
-		hash = add(hash, value);
+		hash = hash_text(hash, i > 0 ? "," : "");
+		hash = hash_text(hash, parameter->name);
+		hash = hash_text(hash, "=");
+		hash = hash_text(hash, value);
 	}
 	return hash;
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/hash.h"
 #include "common/mem.h"
 
 #define ROWS_AT_FIRST 64
@@ -52,12 +53,10 @@ void people_clear(struct people *people)
 	*people = (struct people){.n_rows = 0};
 }
 
-/* FNV-1a. Ids are given out by the server or a site, so nobody can choose his row. */
+/* Ids are given out by the server or a site, so nobody can choose his row. */
 uint64_t people_key(const char *user)
 {
-	uint64_t key = 14695981039346656037u;
-	for (; *user; user++)
-		key = (key ^ (uint8_t)*user) * 1099511628211u;
+	uint64_t key = hash_text(HASH_START, user);
 	return key ? key : 1;
 }
 

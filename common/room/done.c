@@ -3,11 +3,11 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "common/bytes.h"
+#include "common/game/rules_bytes.h"
+#include "common/hash.h"
 #include "common/room/command.h"
-
-/* FNV-1a: whoever finds two ids that collide has deceived nobody but himself. */
-#define HASH_START UINT64_C(0xcbf29ce484222325)
-#define HASH_PRIME UINT64_C(0x100000001b3)
+#include "common/room/room.h"
 
 /* Its name, and not its number, which another version of the program may count otherwise. */
 static const char *const words[COMMAND_COUNT] = {
@@ -16,25 +16,28 @@ static const char *const words[COMMAND_COUNT] = {
 #undef COMMAND
 };
 
-static uint64_t add_byte(uint64_t hash, unsigned byte)
-{
-	return (hash ^ byte) * HASH_PRIME;
-}
-
 /* The zero at the end too, so that one text does not run into the next. */
 static uint64_t add_text(uint64_t hash, const char *text)
 {
-	size_t i = 0;
-	do
-		hash = add_byte(hash, (unsigned char)text[i]);
-	while (text[i++] != '\0');
-	return hash;
+	return hash_byte(hash_text(hash, text), 0);
 }
 
 static uint64_t add_number(uint64_t hash, uint64_t number)
 {
 	for (unsigned shift = 0; shift < 64; shift += 8)
-		hash = add_byte(hash, number >> shift & 0xff);
+		hash = hash_byte(hash, number >> shift & 0xff);
+	return hash;
+}
+
+/* As they are stored, by their words. */
+static uint64_t add_terms(uint64_t hash, const struct next_game *terms)
+{
+	struct bytes bytes = {.at = NULL};
+	bytes_put_text(&bytes, rules_preset_name(terms->preset));
+	rules_bytes_write(&terms->rules, &bytes);
+	rules_bytes_write_clock(&terms->clock_setting, &bytes);
+	hash = hash_bytes(hash, bytes.at, bytes.len);
+	bytes_clear(&bytes);
 	return hash;
 }
 
@@ -52,6 +55,16 @@ uint64_t done_mark(const struct command *command)
 		hash = add_number(hash, command->offer_kind);
 	if (command->draw)
 		hash = add_number(hash, command->draw);
+	if (command->present)
+		hash = add_text(hash, "present");
+	if (command->text && command->text[0])
+		hash = add_text(add_text(hash, "text"), command->text);
+	if (command->user && command->user[0])
+		hash = add_text(add_text(hash, "user"), command->user);
+	if (command->game)
+		hash = add_number(add_text(hash, "game"), command->game);
+	if (command->terms)
+		hash = add_terms(add_text(hash, "terms"), command->terms);
 	return hash ? hash : 1;
 }
 

@@ -3,7 +3,8 @@
  * lines of talk are (talk.h), since viewers speak too.
  *
  * Of each command a mark is kept, and no more of them than a client has under way: a mark tells by which name its
- * sender called it, what it is, and what it asks for. Two commands with the same mark count as one and the same. */
+ * sender called it, what it is, and what it asks for, by a hash: whoever finds two ids whose marks are the same has
+ * deceived nobody but himself. Two commands with the same mark count as one and the same. */
 #ifndef COMMON_ROOM_DONE_H
 #define COMMON_ROOM_DONE_H
 

@@ -106,6 +106,8 @@ enum err room_step(struct room *room, const struct command *command, struct answ
 	uint64_t mark = command->side != SIDE_NONE ? done_mark(command) : 0;
 	if (mark && done_has(&room->seat[command->side].done, mark))
 		return OK;
+	if (command->game && command->game != room->number) /* it was on its way when the next one began */
+		return ERR_GAME_OVER;
 	if (needs & NEEDS_PLAYING) {
 		enum err err = room_check_playing(room);
 		if (err)

@@ -635,6 +635,7 @@ void command_save(const struct command *command, int64_t shift_ms, struct bytes 
 	bytes_put_text(out, command->text ? command->text : "");
 	bytes_put_number(out, command->draw);
 	bytes_put_number(out, command->offer);
+	bytes_put_number(out, command->game);
 	if (command->type == COMMAND_offer) {
 		bytes_put_text(out, offer_at(command->offer_kind));
 		put_next_game(command->terms, out);
@@ -649,6 +650,7 @@ static void get_command_more(struct saved_command *saved, struct reader *in)
 	reader_text(in, saved->text, sizeof saved->text);
 	command->draw = (uint8_t)reader_number(in, 1);
 	command->offer = (uint32_t)reader_number(in, UINT32_MAX);
+	command->game = (uint16_t)reader_number(in, UINT16_MAX);
 	if (command->type == COMMAND_offer) {
 		command->offer_kind = get_word(in, offer_at);
 		command->terms = get_next_game(&saved->terms, in) ? &saved->terms : NULL;

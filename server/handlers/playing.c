@@ -14,6 +14,7 @@ enum err play_handle(struct request *r)
 	                .side = (uint8_t)r->side,
 	                .ply = (uint32_t)r->in->ply,
 	                .pit = (uint8_t)r->in->pit,
+	                .game = (uint16_t)r->in->game,
 	                .id = r->in->id,
 	                .lag_ms = r->hosted->room.clock_setting.timed ? lags_of_conn(r->conn) : 0,
 	                .late_ms = r->hosted->room.clock_setting.timed ? (uint32_t)loop_late_ms() : 0,

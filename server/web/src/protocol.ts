@@ -601,6 +601,8 @@ export interface PlayCommand {
 	id: string;
 	/** The room's code. */
 	room: string;
+	/** The number of the game in its room, as the client saw it: if another has begun since, the command is refused as game_over. */
+	game?: number;
 	/** The number of sowings so far, as the client saw it last. */
 	ply: number;
 	/** The pit, from the player's own left. */
@@ -614,6 +616,8 @@ export interface SwapCommand {
 	id: string;
 	/** The room's code. */
 	room: string;
+	/** The number of the game in its room, as the client saw it: if another has begun since, the command is refused as game_over. */
+	game?: number;
 	/** The number of sowings so far, as the client saw it last. */
 	ply: number;
 }
@@ -625,6 +629,8 @@ export interface ResignCommand {
 	id: string;
 	/** The room's code. */
 	room: string;
+	/** The number of the game in its room, as the client saw it: if another has begun since, the command is refused as game_over. */
+	game?: number;
 }
 
 /** Says in a series that the next game may begin; it does when both have said so, and else in its time. Answered by ok. */
@@ -634,6 +640,8 @@ export interface ReadyCommand {
 	id: string;
 	/** The room's code. */
 	room: string;
+	/** The number of the game in its room, as the client saw it: if another has begun since, the command is refused as game_over. */
+	game?: number;
 }
 
 /** Calls a game off before both sides have sown; it has no result. Answered by ok. */
@@ -643,6 +651,8 @@ export interface AbortCommand {
 	id: string;
 	/** The room's code. */
 	room: string;
+	/** The number of the game in its room, as the client saw it: if another has begun since, the command is refused as game_over. */
+	game?: number;
 }
 
 /** Puts something to the other player. Of each kind one is open a side; all but a rematch are void after the next sowing. Answered by ok. */
@@ -652,6 +662,8 @@ export interface OfferCommand {
 	id: string;
 	/** The room's code. */
 	room: string;
+	/** The number of the game in its room, as the client saw it: if another has begun since, the command is refused as game_over. */
+	game?: number;
 	/** The number of sowings so far, as the client saw it last. */
 	ply: number;
 	/** What is offered. A rematch is offered after the end, all else during the game. */
@@ -667,6 +679,8 @@ export interface AcceptCommand {
 	id: string;
 	/** The room's code. */
 	room: string;
+	/** The number of the game in its room, as the client saw it: if another has begun since, the command is refused as game_over. */
+	game?: number;
 	/** The offer's id. */
 	offer: number;
 }
@@ -678,6 +692,8 @@ export interface DeclineCommand {
 	id: string;
 	/** The room's code. */
 	room: string;
+	/** The number of the game in its room, as the client saw it: if another has begun since, the command is refused as game_over. */
+	game?: number;
 	/** The offer's id. */
 	offer: number;
 }
@@ -689,6 +705,8 @@ export interface WithdrawCommand {
 	id: string;
 	/** The room's code. */
 	room: string;
+	/** The number of the game in its room, as the client saw it: if another has begun since, the command is refused as game_over. */
+	game?: number;
 	/** The offer's id. */
 	offer: number;
 }
@@ -700,6 +718,8 @@ export interface GiveTimeCommand {
 	id: string;
 	/** The room's code. */
 	room: string;
+	/** The number of the game in its room, as the client saw it: if another has begun since, the command is refused as game_over. */
+	game?: number;
 }
 
 /** Ends the game that the other player has left for longer than it bears. Answered by ok. */
@@ -709,6 +729,8 @@ export interface ClaimCommand {
 	id: string;
 	/** The room's code. */
 	room: string;
+	/** The number of the game in its room, as the client saw it: if another has begun since, the command is refused as game_over. */
+	game?: number;
 	/** "win", where the sender could still win, or "draw". */
 	as: "win" | "draw";
 }
@@ -720,6 +742,8 @@ export interface UnpauseCommand {
 	id: string;
 	/** The room's code. */
 	room: string;
+	/** The number of the game in its room, as the client saw it: if another has begun since, the command is refused as game_over. */
+	game?: number;
 }
 
 /** Asks about a pit, at the present position: what sowing it comes to, or why it may not be sown. Answered by explained; anyone in the room may ask. */
@@ -1441,7 +1465,7 @@ export interface AnsweredMessage {
 	again_unix_ms: number | null;
 }
 
-/** Event: the game went back to before the last sowing of a player, as both agreed. Nobody has got time back. */
+/** Event: the game went back to before the last sowing of a player, as both agreed. What its moves took stays spent; the move under way is void, and whoever was at it has again what his clock brings for each move, as a byo-yomi period. */
 export interface TakenBackMessage {
 	t: "taken_back";
 	/** The room's code. */

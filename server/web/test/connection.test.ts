@@ -5,7 +5,7 @@ import { RoomLink } from "../src/net/room-link.js";
 import { ServerTime } from "../src/net/server-time.js";
 import type { RoomMessage } from "../src/messages.js";
 import { FakeSocket } from "./fake-socket.js";
-import { ROOM, snapshot, sown, viewers } from "./messages.js";
+import { ROOM, snapshot, sown, started, viewers } from "./messages.js";
 
 const SESSION = "5".repeat(32);
 const TOKEN = "7".repeat(32);
@@ -216,6 +216,23 @@ describe("a place in a room", () => {
 		await join();
 		expect(socket().last("play")).toEqual(first);
 		expect(socket().sent.map((message) => message.t)).toEqual(["hello", "resume", "play"]);
+	});
+
+	it("says of a command which game it is for, also once another has begun", async () => {
+		const { link, socket, welcome, join } = await seated();
+		void link.command({ t: "resign", room: ROOM });
+		void link.command({ t: "say", room: ROOM, phrase: "hello" });
+		const first = socket().last("resign");
+		expect(first).toMatchObject({ game: 1 });
+		expect(socket().last("say")).not.toHaveProperty("game");
+		socket().onclose?.({ code: 1006 });
+		await vi.advanceTimersByTimeAsync(1_000);
+		await welcome();
+		socket().say({ ...started(), game: 2 });
+		await join();
+		expect(socket().last("resign")).toEqual(first);
+		void link.command({ t: "resign", room: ROOM });
+		expect(socket().last("resign")).toMatchObject({ game: 2 });
 	});
 
 	it("does not send a play again whose sowing was in the gap", async () => {

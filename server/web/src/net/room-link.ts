@@ -6,6 +6,22 @@ import type { JoinedMessage, Line, ServerMessage } from "../protocol.js";
 import { type Connection, Refused } from "./connection.js";
 import type { Keys } from "./keys.js";
 
+/** What is meant for one game alone of those that a room has one after the other. */
+const OF_A_GAME: ReadonlySet<Command["t"]> = new Set<Command["t"]>([
+	"play",
+	"swap",
+	"resign",
+	"ready",
+	"abort",
+	"offer",
+	"accept",
+	"decline",
+	"withdraw",
+	"give_time",
+	"claim",
+	"unpause",
+]);
+
 export class RoomLink {
 	onmessage: (message: RoomMessage) => void = () => {};
 	/** The server will not let us in: its error code. */
@@ -20,6 +36,8 @@ export class RoomLink {
 	private lines = { players: 0, viewers: 0 };
 	private holdsSeat = false;
 	private asking = false;
+	/** The number of the game that we see. */
+	private game = 0;
 	/** What opens our room to whoever has no seat in it; not kept over a reload. */
 	private password: string | null = null;
 
@@ -77,6 +95,7 @@ export class RoomLink {
 	private forget(): void {
 		this.code = null;
 		this.seq = null;
+		this.game = 0;
 		this.lines = { players: 0, viewers: 0 };
 		this.holdsSeat = false;
 		this.password = null;
@@ -84,7 +103,12 @@ export class RoomLink {
 	}
 
 	command(command: Command): Promise<Reply> {
-		return this.connection.request(command, true);
+		return this.connection.request(this.ofGame(command), true);
+	}
+
+	/** Sent again after a cut, it must not be done in the game that has begun meanwhile. */
+	private ofGame(command: Command): Command {
+		return this.game > 0 && OF_A_GAME.has(command.t) ? ({ ...command, game: this.game } as Command) : command;
 	}
 
 	receive(message: ServerMessage): void {
@@ -93,6 +117,7 @@ export class RoomLink {
 			this.onmessage(message);
 		} else if (message.t === "snapshot" && message.room === this.code) {
 			this.seq = message.seq;
+			this.game = message.game;
 			this.asking = false;
 			this.hear(message.chat);
 			this.onwaiting(false, false);
@@ -124,6 +149,7 @@ export class RoomLink {
 			return;
 		}
 		this.seq = event.seq;
+		if (event.t === "started") this.game = event.game;
 		this.onmessage(event);
 	}
 

@@ -1,5 +1,6 @@
 #include <stdlib.h>
 
+#include "common/room/talk.h"
 #include "tests/unit/common/room/scene.h"
 
 static struct scene scene;
@@ -84,6 +85,55 @@ START_TEST(a_mark_tells_type_id_and_what_is_asked_for)
 }
 END_TEST
 
+START_TEST(a_mark_tells_all_that_a_command_may_ask_for)
+{
+	static struct next_game terms, others;
+	ck_assert_int_eq(rules_read("kalah", &terms.rules), OK);
+	ck_assert_int_eq(rules_read("kalah,seeds=6", &others.rules), OK);
+	const struct command asked[] = {
+	        {.type = COMMAND_offer, .id = "c-1"},
+	        {.type = COMMAND_offer, .id = "c-1", .offer_kind = 1},
+	        {.type = COMMAND_offer, .id = "c-1", .game = 1},
+	        {.type = COMMAND_offer, .id = "c-1", .game = 2},
+	        {.type = COMMAND_offer, .id = "c-1", .terms = &terms},
+	        {.type = COMMAND_offer, .id = "c-1", .terms = &others},
+	        {.type = COMMAND_admit, .id = "c-1", .user = "user:max"},
+	        {.type = COMMAND_admit, .id = "c-1", .user = "user:max", .present = 1},
+	        {.type = COMMAND_admit, .id = "c-1", .user = "user:ben", .present = 1},
+	        {.type = COMMAND_mute, .id = "c-1", .text = "user:max"},
+	        {.type = COMMAND_mute, .id = "c-1", .text = "user:max", .present = 1},
+	        {.type = COMMAND_mute, .id = "c-1", .text = "user:ben", .present = 1},
+	};
+	const size_t n = sizeof asked / sizeof asked[0];
+	for (size_t i = 0; i < n; i++) {
+		struct command same = asked[i];
+		struct next_game copy = terms;
+		if (same.terms == &terms)
+			same.terms = &copy;
+		ck_assert_uint_eq(done_mark(&asked[i]), done_mark(&same));
+		for (size_t j = 0; j < i; j++)
+			ck_assert_uint_ne(done_mark(&asked[i]), done_mark(&asked[j]));
+	}
+	terms.clock_setting = (struct clock_setting){.timed = 1, .base_ms = 60000};
+	others.rules = terms.rules;
+	ck_assert_uint_ne(done_mark(&(struct command){.type = COMMAND_offer, .id = "c", .terms = &terms}),
+	        done_mark(&(struct command){.type = COMMAND_offer, .id = "c", .terms = &others}));
+}
+END_TEST
+
+START_TEST(who_is_muted_and_heard_again_under_one_id_is_heard)
+{
+	scene_start(&scene, "kalah,first=south", 0, 0);
+	struct command mute = {
+	        .type = COMMAND_mute, .side = SOUTH, .id = "c-1", .user = "user:ann", .text = "user:ben", .present = 1};
+	ck_assert_int_eq(scene_do(&scene, mute), OK);
+	ck_assert(talk_is_muted(&scene.room, "user:ann", "user:ben"));
+	mute.present = 0;
+	ck_assert_int_eq(scene_do(&scene, mute), OK);
+	ck_assert(!talk_is_muted(&scene.room, "user:ann", "user:ben"));
+}
+END_TEST
+
 /* Marks lie in what is stored: they must never come out otherwise. */
 START_TEST(a_mark_is_the_same_for_ever)
 {
@@ -122,9 +172,11 @@ int main(void)
 	tcase_add_test(rooms, who_swapped_is_answered_again_from_his_new_seat);
 	tcase_add_test(rooms, what_the_other_player_did_is_not_known_of_oneself);
 	tcase_add_test(rooms, a_refused_command_is_not_known);
+	tcase_add_test(rooms, who_is_muted_and_heard_again_under_one_id_is_heard);
 	suite_add_tcase(suite, rooms);
 	TCase *marks = tcase_create("marks");
 	tcase_add_test(marks, a_mark_tells_type_id_and_what_is_asked_for);
+	tcase_add_test(marks, a_mark_tells_all_that_a_command_may_ask_for);
 	tcase_add_test(marks, a_mark_is_the_same_for_ever);
 	tcase_add_test(marks, moves_and_commands_without_an_id_have_no_mark);
 	tcase_add_test(marks, the_oldest_is_forgotten_first);

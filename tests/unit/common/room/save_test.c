@@ -162,8 +162,8 @@ static const struct next_game whole_terms = {
         {FAMILY_KALAH, 6, 4, FIRST_SOUTH, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 30, 0, 0}, 1,
         {1, CLOCK_FISCHER, INCREMENT_PER_TURN, 0, 60000, 30000}};
 static const struct command whole_command = {COMMAND_offer, 5000123, 1700000000123, NORTH, 5, 1, HOLD_STOP,
-        OFFER_rematch, 1, 60000, 250, 40, 300, 77, 0xfedcba9876543210, PHRASE_hello, whole_id, whole_name, whole_user,
-        whole_text, whole_token, &whole_terms};
+        OFFER_rematch, 1, 60000, 250, 40, 300, 513, 77, 0xfedcba9876543210, PHRASE_hello, whole_id, whole_name,
+        whole_user, whole_text, whole_token, &whole_terms};
 
 static const struct clock_set whole_set = {2, 900, CLOCK_TAKEN_BACK, 1, {5, 4}, {61000, 59000}};
 

@@ -57,6 +57,7 @@ static const struct command commands[] = {
         {.type = COMMAND_claim, .side = SOUTH, .draw = 1, .id = "a-8"},
         {.type = COMMAND_unpause, .side = NORTH, .id = "a-9"},
         {.type = COMMAND_admit, .side = SOUTH, .id = "a-9", .user = "guest:7", .present = 1},
+        {.type = COMMAND_resign, .side = NORTH, .game = 300, .id = "a-10"},
 };
 #define N_COMMANDS (sizeof commands / sizeof commands[0])
 
@@ -126,6 +127,7 @@ static void check_command(const struct saved_example *example, size_t i)
 	ck_assert_uint_eq(saved.command.offer_kind, meant.offer_kind);
 	ck_assert_uint_eq(saved.command.offer, meant.offer);
 	ck_assert_uint_eq(saved.command.draw, meant.draw);
+	ck_assert_uint_eq(saved.command.game, meant.game);
 	ck_assert_int_eq(saved.command.terms != NULL, meant.terms != NULL);
 	if (meant.terms)
 		ck_assert_mem_eq(&saved.command.terms->rules, &terms.rules, sizeof terms.rules);

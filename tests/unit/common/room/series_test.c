@@ -470,6 +470,35 @@ START_TEST(a_rematch_may_be_by_other_rules_and_begins_a_series_anew)
 }
 END_TEST
 
+/* It was sent before a cut, and again after it. */
+START_TEST(what_was_meant_for_the_game_before_is_not_done_in_the_next)
+{
+	static const enum command_type types[] = {COMMAND_resign, COMMAND_abort, COMMAND_give_time, COMMAND_claim,
+	        COMMAND_ready, COMMAND_unpause, COMMAND_offer, COMMAND_swap, COMMAND_play, COMMAND_accept,
+	        COMMAND_decline, COMMAND_withdraw};
+	struct scene scene;
+	open_with(&scene, "kalah,first=south",
+	        &(struct room_options){.series = SERIES_BEST_OF, .games = 3, .offers = OFFERS_ALL});
+	const struct command first = {.type = COMMAND_resign, .side = SOUTH, .id = "c-1", .game = 1};
+	ck_assert_int_eq(scene_do(&scene, first), OK);
+	go_on(&scene);
+	ck_assert_uint_eq(scene.room.number, 2);
+	const uint64_t seq = scene.room.seq;
+	for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+		const struct command late = {.type = types[i], .side = SOUTH, .id = "c-2", .game = 1};
+		ck_assert_int_eq(scene_do(&scene, late), ERR_GAME_OVER);
+	}
+	ck_assert_uint_eq(scene.room.seq, seq);
+	const struct command again = {.type = COMMAND_resign, .side = NORTH, .id = "c-1", .game = 1};
+	ck_assert_int_eq(scene_do(&scene, again), OK); /* done once, answered twice: Ann has the other side now */
+	ck_assert_int_eq(scene.room.phase, PHASE_PLAYING);
+	const struct command second = {.type = COMMAND_resign, .side = NORTH, .id = "c-2", .game = 2};
+	ck_assert_int_eq(scene_do(&scene, second), OK);
+	ck_assert_int_eq(scene.room.phase, PHASE_ENDED);
+	room_clear(&scene.room);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("common/room/series");
@@ -500,6 +529,7 @@ int main(void)
 	tcase_add_test(series, two_games_from_one_fair_board_make_a_pair);
 	tcase_add_loop_test(series, a_game_from_a_position_or_without_feeding_does_not_count, 0, 6);
 	tcase_add_test(series, a_rematch_may_be_by_other_rules_and_begins_a_series_anew);
+	tcase_add_test(series, what_was_meant_for_the_game_before_is_not_done_in_the_next);
 	suite_add_tcase(suite, series);
 
 	SRunner *runner = srunner_create(suite);
