@@ -3,18 +3,33 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import { client } from "./client.js";
-import "./home/home-page.js";
 import { browserLanguage, currentLanguage, t, texts, useLanguage } from "./i18n/i18n.js";
 import "./lobby/password-card.js";
 import "./lobby/queue-line.js";
-import "./room/room-page.js";
 import { router } from "./router.js";
 import { Follows, settings } from "./settings.js";
 import { clockName, rulesName, watching } from "./state/describe.js";
-import "./tv/tv-page.js";
 import "./ui/connection-badge.js";
 import "./ui/settings-dialog.js";
 import { uiStyles } from "./ui/styles.js";
+
+/** Each page is fetched when it is wanted, and the others soon after: a game may begin at any time. */
+const pages = {
+	home: () => import("./home/home-page.js"),
+	room: () => import("./room/room-page.js"),
+	tv: () => import("./tv/tv-page.js"),
+};
+
+async function fetchPages(first: keyof typeof pages): Promise<void> {
+	try {
+		await pages[first]();
+		await Promise.all(Object.values(pages).map((page) => page()));
+	} catch {
+		setTimeout(() => void fetchPages(first), FETCH_AGAIN_MS);
+	}
+}
+
+const FETCH_AGAIN_MS = 3000;
 
 @customElement("mancala-app")
 export class MancalaApp extends LitElement {
@@ -124,6 +139,7 @@ export class MancalaApp extends LitElement {
 		super.connectedCallback();
 		this.followLanguage();
 		client.start();
+		void fetchPages(router.route.page);
 		this.follow();
 	}
 
