@@ -22,6 +22,7 @@ struct client {
 	uint8_t n_wrong;         /* passwords of rooms */
 	uint8_t watches_lobby;   /* bool; of lobby.c, as are the next two */
 	uint8_t lobby_filter;
+	uint8_t held_seat;    /* by bits, for each of the rooms: another window took the seat over */
 	uint32_t lobby_place; /* among those who watch with it */
 	size_t n_rooms;
 	struct hosted *rooms[ROOMS_PER_CONNECTION];
@@ -36,6 +37,10 @@ const char *client_user(struct conn_id conn);
 void client_add_room(struct client *client, struct hosted *hosted);
 void client_remove_room(struct client *client, const struct hosted *hosted);
 bool client_is_in(const struct client *client, const struct hosted *hosted);
+
+/* In a room that it is in, the connection held a seat that another window took over; whether it did. */
+void client_note_seat(struct client *client, const struct hosted *hosted);
+bool client_held_seat(const struct client *client, const struct hosted *hosted);
 
 /* What a seat for this client takes, dated now: who he is, a token, lots. It borrows `token`. */
 struct command client_join(const struct client *client, uint8_t token[TOKEN_BYTES]);

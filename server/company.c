@@ -99,13 +99,18 @@ const struct asker *company_find_asker(const struct company *company, struct con
 	return NULL;
 }
 
-const struct asker *company_add_asker(struct company *company, struct conn_id conn)
+const struct asker *company_add_asker_again(struct company *company, struct conn_id conn, uint32_t number)
 {
 	if (!company->askers)
 		company->askers = mem_new(KNOCKS_MAX, sizeof *company->askers);
 	struct asker *asker = &company->askers[company->n_askers++];
-	*asker = (struct asker){.conn = conn, .number = ++company->last_number};
+	*asker = (struct asker){.conn = conn, .number = number};
 	return asker;
+}
+
+const struct asker *company_add_asker(struct company *company, struct conn_id conn)
+{
+	return company_add_asker_again(company, conn, ++company->last_number);
 }
 
 void company_remove_asker(struct company *company, const struct asker *asker)

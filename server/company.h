@@ -26,7 +26,7 @@ struct company {
 /* One who waits for a player's leave to watch. */
 struct asker {
 	struct conn_id conn;
-	uint32_t number; /* by which the players answer him; from 1 */
+	uint32_t number; /* by which the players answer him; from 1, the same for all his connections */
 };
 
 void company_clear(struct company *company);
@@ -54,8 +54,10 @@ bool company_remove_viewer(struct company *company, struct conn_id conn);
 
 /* NULL if he does not. */
 const struct asker *company_find_asker(const struct company *company, struct conn_id conn);
-/* One more, who does not ask yet; there are fewer than KNOCKS_MAX. */
+/* One more, who does not ask yet, with a number of his own; or a connection more of the same person, under the number
+ * that he has. There are fewer than KNOCKS_MAX. */
 const struct asker *company_add_asker(struct company *company, struct conn_id conn);
+const struct asker *company_add_asker_again(struct company *company, struct conn_id conn, uint32_t number);
 void company_remove_asker(struct company *company, const struct asker *asker);
 
 /* Nobody is told of events. */

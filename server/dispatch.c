@@ -11,7 +11,6 @@
 #include "server/hello.h"
 #include "server/host.h"
 #include "server/journal.h"
-#include "server/knocks.h"
 #include "server/lobby.h"
 #include "server/log.h"
 #include "server/loop.h"
@@ -22,6 +21,7 @@
 #include "server/places.h"
 #include "server/recovery.h"
 #include "server/rooms.h"
+#include "server/standing.h"
 #include "server/turns.h"
 
 /* Between two datings of the journal: what a crash may give back to a player's clock at most. */
@@ -61,10 +61,17 @@ static enum err handle(struct request *r)
 		if (!r->hosted || !host_pass_time(r->hosted))
 			return ERR_NO_SUCH_ROOM;
 		r->side = company_seat_of(&r->hosted->company, r->conn);
-		if (needs & IN_ROOM && (!client_is_in(r->client, r->hosted) || knocks_has(r->hosted, r->conn)))
+		if (needs & IN_ROOM && !standing_is_in(r->hosted, r->conn))
 			return ERR_NOT_IN_ROOM;
 	}
 	return handlers[r->in->type].handle(r);
+}
+
+/* Whether the answer hangs on what is not safe yet: on one that it made itself, or, if the command was
+ * known again, on one of before. */
+static bool hangs_on_change(const struct request *r, uint64_t n_before)
+{
+	return journal_changes() != n_before || (r->hosted && !journal_is_safe(r->hosted->mark));
 }
 
 void dispatch_message(struct conn_id conn, const char *bytes, size_t len)
@@ -79,13 +86,14 @@ void dispatch_message(struct conn_id conn, const char *bytes, size_t len)
 	}
 	enum err err = decode(bytes, len, &in, &fault);
 	bool decoded = err == OK;
+	uint64_t n_changes = journal_changes();
 	if (decoded)
 		err = handle(&request);
 	else if (!request.client->session && in.type != IN_hello && in.type != IN_COUNT)
 		err = ERR_HELLO_FIRST;
 	if (err)
 		request_refuse(&request, decoded, err, &fault);
-	else if (handlers[in.type].needs & KEPT)
+	else if (handlers[in.type].needs & KEPT && hangs_on_change(&request, n_changes))
 		pending_keep(conn, in.id);
 }
 

@@ -113,8 +113,8 @@ static void take_session(struct client *client, struct session *session)
 /* ---- guests ---- */
 
 /* What is promised to a guest is that he will be known again, so a welcome waits for the store where it has something
- * to keep. If the store is in trouble he gets it all the same: he may watch, and there is nothing else for him to do.
- */
+ * to keep. If the store is in trouble he gets it all the same: he may look at the lobby, and his client tries the rest
+ * again. */
 static enum err greet_guest(struct client *client, struct session *session, const char *name, const char *id)
 {
 	if (is_revoked(session))
@@ -123,11 +123,12 @@ static enum err greet_guest(struct client *client, struct session *session, cons
 	if (renamed)
 		session_set_name(session, name);
 	take_session(client, session);
-	bool keep = renamed || session_seen_day(session) != guests_today();
-	if (keep) {
-		guests_keep(session);
+	bool new_day = session_seen_day(session) != guests_today();
+	bool keep = renamed || new_day;
+	if (new_day) /* or the list would be forgotten before he is */
 		blocks_store_keep(session_user(session));
-	}
+	if (keep)
+		guests_keep(session);
 	welcome(client, id, !keep || !journal_is_healthy());
 	return OK;
 }

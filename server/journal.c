@@ -39,7 +39,8 @@ static struct {
 	struct store_op *ops; /* of this turn */
 	size_t n_ops;
 	size_t cap_ops;
-	uint64_t mark; /* of the turn that is gathered, or was handed over last */
+	uint64_t n_changes; /* ever */
+	uint64_t mark;      /* of the turn that is gathered, or was handed over last */
 	uint64_t handed_over;
 	uint64_t durable;
 	bool beat; /* the turn is to be dated even if it changed nothing */
@@ -190,6 +191,7 @@ static struct store_op *add(enum store_op_type type, const char *key)
 		if (journal.waits)
 			conn_hold(journal.mark);
 	}
+	journal.n_changes++;
 	struct store_op *op = &journal.ops[journal.n_ops++];
 	*op = (struct store_op){.type = type};
 	snprintf(op->key, sizeof op->key, "%s", key);
@@ -249,6 +251,11 @@ void journal_guests_old(int64_t day)
 void journal_alive(void)
 {
 	journal.beat = !is_behind();
+}
+
+uint64_t journal_changes(void)
+{
+	return journal.n_changes;
 }
 
 uint64_t journal_mark(void)

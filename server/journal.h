@@ -45,6 +45,9 @@ void journal_guests_old(int64_t day);
 /* The program still runs: whatever the clocks show now was charged rightly. */
 void journal_alive(void);
 
+/* How many changes there have been. */
+uint64_t journal_changes(void);
+
 /* The mark of the latest change, and whether a mark is safe. */
 uint64_t journal_mark(void);
 bool journal_is_safe(uint64_t mark);

@@ -8,7 +8,8 @@
 #include "protocol/outgoing.h"
 #include "server/rooms.h"
 
-/* One more waits, or the same already does. ERR_TOO_MANY_KNOCKS if there are as many as may. */
+/* One more waits, or the same already does. To the players somebody waits once, with whatever connection he came first.
+ * ERR_TOO_MANY_KNOCKS if there are as many as may, in all or of his. */
 enum err knocks_add(struct hosted *hosted, struct conn_id conn) MUST_CHECK;
 
 /* He waits no more, if he did: he was answered, or has gone. */

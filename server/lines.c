@@ -6,11 +6,22 @@
 #include "server/audience.h"
 #include "server/blocks.h"
 #include "server/client.h"
+#include "server/standing.h"
+
+bool lines_is_open(const struct hosted *hosted, struct conn_id conn, enum channel channel)
+{
+	const struct room *room = &hosted->room;
+	bool open = talk_is_open(room, channel, company_seat_of(&hosted->company, conn));
+	if (open && channel == CHANNEL_VIEWERS && standing_plays(hosted, conn))
+		return talk_is_open(room, channel, SOUTH); /* as from either seat */
+	return open;
+}
 
 static bool hears(const struct hosted *hosted, struct conn_id conn, unsigned side, const void *context)
 {
 	const struct line *line = context;
-	return conn_alive(conn) && talk_is_open(&hosted->room, (enum channel)line->channel, side) &&
+	(void)side;
+	return conn_alive(conn) && lines_is_open(hosted, conn, (enum channel)line->channel) &&
 	       !talk_is_muted(&hosted->room, client_user(conn), line->user) &&
 	       !blocks_has(client_user(conn), line->user);
 }
@@ -31,7 +42,7 @@ static size_t gather(const struct hosted *hosted, struct conn_id conn, enum chan
 	const struct room *room = &hosted->room;
 	unsigned side = company_seat_of(&hosted->company, conn);
 	uint64_t first = talk_first(room, channel), last = talk_last(room, channel);
-	if (!talk_is_open(room, channel, side))
+	if (!standing_is_in(hosted, conn) || !lines_is_open(hosted, conn, channel))
 		return n;
 	for (uint64_t number = seen < first ? first : seen + 1; number <= last; number++) {
 		const struct line *line = talk_line(room, channel, number);
@@ -48,14 +59,22 @@ static void send_lines(const struct hosted *hosted, struct conn_id conn, size_t 
 		        &(struct outgoing){.room = hosted->room.code, .lines = {.items = lines, .n = n}});
 }
 
+static void reveal_to(const struct hosted *hosted, struct conn_id conn)
+{
+	send_lines(hosted, conn, gather(hosted, conn, CHANNEL_VIEWERS, 0, 0));
+}
+
 void lines_reveal(const struct hosted *hosted)
 {
 	const struct company *company = &hosted->company;
+	if (talk_last(&hosted->room, CHANNEL_VIEWERS) == 0)
+		return;
 	for (unsigned side = 0; side < 2; side++)
-		for (size_t i = 0; i < company_count_windows(company, side); i++) {
-			struct conn_id conn = company->window[side][i];
-			send_lines(hosted, conn, gather(hosted, conn, CHANNEL_VIEWERS, 0, 0));
-		}
+		for (size_t i = 0; i < company_count_windows(company, side); i++)
+			reveal_to(hosted, company->window[side][i]);
+	for (size_t i = 0; i < company->n_viewers; i++)
+		if (standing_plays(hosted, company->viewers[i]))
+			reveal_to(hosted, company->viewers[i]);
 }
 
 void lines_catch_up(const struct hosted *hosted, struct conn_id conn, uint64_t players_line, uint64_t viewers_line)

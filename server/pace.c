@@ -15,80 +15,93 @@ static const struct {
 } paces[PACE_COUNT] = {
         [PACE_SAY] = {2, 10, 1},
         [PACE_BLOCK] = {3, 60, 1},
+        [PACE_MUTE] = {3, 60, 1},
         [PACE_REPORT] = {60, 180, 1},
         [PACE_REPORTS] = {1, 100, 1},
         [PACE_VIEWERS] = {1, 20, 4},
+        [PACE_GUESS] = {6, 60, 1},
+        [PACE_GUESSES] = {1, 120, 1},
+        [PACE_KNOCK] = {10, 60, 1},
+        [PACE_KNOCKS] = {2, 60, 1},
 };
 
 /* After so long without a word every bucket is full again, and nothing is lost with it. */
 #define REST_MS (180 * 1000)
-#define PERSONS_MAX 20000
+#define PACED_MAX 20000
 
-struct person {
+struct paced {
 	char user[USER_BYTES_MAX + 1];
 	uint64_t seen_ms;
 	struct bucket buckets[PACE_COUNT];
 	UT_hash_handle hh;
-	TAILQ_ENTRY(person) by_rest;
+	TAILQ_ENTRY(paced) by_rest;
 };
 
-static struct person *persons;
-static TAILQ_HEAD(, person) resting = TAILQ_HEAD_INITIALIZER(resting); /* longest first */
+static struct paced *paced_all;
+static TAILQ_HEAD(, paced) resting = TAILQ_HEAD_INITIALIZER(resting); /* longest first */
 
-static void drop(struct person *person)
+static void drop(struct paced *paced)
 {
-	TAILQ_REMOVE(&resting, person, by_rest);
+	TAILQ_REMOVE(&resting, paced, by_rest);
 	/* The table lives as long as anybody is in it. NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
-	HASH_DEL(persons, person);
-	free(person);
+	HASH_DEL(paced_all, paced);
+	free(paced);
 }
 
 static void drop_rested(uint64_t now_ms)
 {
-	struct person *first = TAILQ_FIRST(&resting);
-	while (first && (now_ms - first->seen_ms > REST_MS || HASH_COUNT(persons) >= PERSONS_MAX)) {
-		struct person *next = TAILQ_NEXT(first, by_rest);
+	struct paced *first = TAILQ_FIRST(&resting);
+	while (first && (now_ms - first->seen_ms > REST_MS || HASH_COUNT(paced_all) >= PACED_MAX)) {
+		struct paced *next = TAILQ_NEXT(first, by_rest);
 		drop(first);
 		first = next;
 	}
 }
 
-static struct person *get(const char *user, uint64_t now_ms)
+static struct paced *get(const char *user, uint64_t now_ms)
 {
-	struct person *person;
-	HASH_FIND_STR(persons, user, person);
-	if (person) {
-		TAILQ_REMOVE(&resting, person, by_rest);
+	struct paced *paced;
+	HASH_FIND_STR(paced_all, user, paced);
+	if (paced) {
+		TAILQ_REMOVE(&resting, paced, by_rest);
 	} else {
 		drop_rested(now_ms);
-		person = mem_new(1, sizeof *person);
-		memcpy(person->user, user, strlen(user));
+		paced = mem_new(1, sizeof *paced);
+		memcpy(paced->user, user, strlen(user));
 		for (unsigned pace = 0; pace < PACE_COUNT; pace++)
-			bucket_init(&person->buckets[pace], now_ms, paces[pace].burst);
-		HASH_ADD_STR(persons, user, person);
+			bucket_init(&paced->buckets[pace], now_ms, paces[pace].burst);
+		HASH_ADD_STR(paced_all, user, paced);
 	}
-	person->seen_ms = now_ms;
-	TAILQ_INSERT_TAIL(&resting, person, by_rest);
-	return person;
+	paced->seen_ms = now_ms;
+	TAILQ_INSERT_TAIL(&resting, paced, by_rest);
+	return paced;
+}
+
+uint32_t pace_wait(enum pace pace, const char *who, uint64_t now_ms)
+{
+	struct bucket *bucket = &get(who, now_ms)->buckets[pace];
+	uint32_t rate_per_s = paces[pace].rate_per_s;
+	bucket_take(bucket, now_ms, rate_per_s, paces[pace].burst, 0); /* fills it up to now */
+	int64_t missing = (int64_t)paces[pace].cost * 1000 - bucket->milli;
+	return missing <= 0 ? 0 : (uint32_t)((missing + rate_per_s - 1) / rate_per_s);
 }
 
 uint32_t pace_take(enum pace pace, const char *who, uint64_t now_ms)
 {
-	struct bucket *bucket = &get(who, now_ms)->buckets[pace];
-	uint32_t cost = paces[pace].cost, rate_per_s = paces[pace].rate_per_s;
-	if (bucket_take(bucket, now_ms, rate_per_s, paces[pace].burst, cost))
-		return 0;
-	return (uint32_t)(((int64_t)cost * 1000 - bucket->milli + rate_per_s - 1) / rate_per_s);
+	uint32_t wait_ms = pace_wait(pace, who, now_ms);
+	if (wait_ms == 0)
+		get(who, now_ms)->buckets[pace].milli -= (int64_t)paces[pace].cost * 1000;
+	return wait_ms;
 }
 
 void pace_stop(void)
 {
-	struct person *person = persons;
-	HASH_CLEAR(hh, persons);
-	while (person) {
-		struct person *next = person->hh.next;
-		free(person);
-		person = next;
+	struct paced *paced = paced_all;
+	HASH_CLEAR(hh, paced_all);
+	while (paced) {
+		struct paced *next = paced->hh.next;
+		free(paced);
+		paced = next;
 	}
 	TAILQ_INIT(&resting);
 }

@@ -8,15 +8,23 @@
 enum pace {
 	PACE_SAY,     /* 5 lines at once, then one in 2 s */
 	PACE_BLOCK,   /* 20 people at once, then one in 3 s */
+	PACE_MUTE,    /* the same */
 	PACE_REPORT,  /* 3 reports at once, then one a minute */
 	PACE_REPORTS, /* all people's together: 100 at once, then one a second */
 	PACE_VIEWERS, /* lines of all viewers of a room, since each goes to all of them: 20 at once, then 4 a second */
+	PACE_GUESS,   /* wrong passwords: 10 at once, then one in 6 s */
+	PACE_GUESSES, /* all people's at one room: 120 at once, then one a second */
+	PACE_KNOCK,   /* 6 at once, then one in 10 s */
+	PACE_KNOCKS,  /* all people's at one door, since a player sees each: 30 at once, then one in 2 s */
 	PACE_COUNT
 };
 
 /* 0 if `who`, a user or what else has a pace, may do it now, which counts; else how many milliseconds are left till he
  * may. */
 uint32_t pace_take(enum pace pace, const char *who, uint64_t now_ms);
+
+/* The same answer, and nothing counts. */
+uint32_t pace_wait(enum pace pace, const char *who, uint64_t now_ms);
 
 /* Forgets everybody. */
 void pace_stop(void);

@@ -9,14 +9,14 @@ enum channel person_channel(const struct request *r)
 	return r->in->has_channel ? (enum channel)r->in->channel : talk_channel(r->side);
 }
 
-static void set(struct person *out, const char *user, const char *name)
+static void set(struct named_person *out, const char *user, const char *name)
 {
 	memcpy(out->user, user, strlen(user));
 	if (name)
 		memcpy(out->name, name, strlen(name));
 }
 
-static enum err find_in_room(const struct request *r, struct person *out)
+static enum err find_in_room(const struct request *r, struct named_person *out)
 {
 	const struct incoming *in = r->in;
 	const struct room *room = &r->hosted->room;
@@ -27,7 +27,7 @@ static enum err find_in_room(const struct request *r, struct person *out)
 		return OK;
 	}
 	const struct line *line = talk_line(room, person_channel(r), (uint64_t)in->line);
-	if (!line || !talk_is_open(room, person_channel(r), r->side))
+	if (!line || !lines_is_open(r->hosted, r->conn, person_channel(r)))
 		return ERR_NO_SUCH_LINE;
 	set(out, line->user, line->name);
 	return OK;
@@ -40,10 +40,10 @@ static bool is_user(const char *user)
 	return (strncmp(user, "guest:", 6) == 0 && len > 6) || (strncmp(user, "user:", 5) == 0 && len > 5);
 }
 
-enum err person_find(const struct request *r, struct person *out)
+enum err person_find(const struct request *r, struct named_person *out)
 {
 	const struct incoming *in = r->in;
-	*out = (struct person){.user = ""};
+	*out = (struct named_person){.user = ""};
 	if (in->has_side + in->has_line + in->has_user != 1 || (!in->has_user && !r->hosted))
 		return ERR_BAD_MESSAGE;
 	if (in->has_user && is_user(in->user)) {

@@ -126,6 +126,7 @@ static void take_over(struct hosted *hosted, struct conn_id window)
 {
 	audience_answer(window, OUT_taken_over, &(struct outgoing){.room = hosted->room.code});
 	company_remove_window(&hosted->company, window);
+	client_note_seat(client_get(window), hosted);
 	company_add_viewer(&hosted->company, window); /* at once: it is up to date and must miss no event */
 	count_viewer(hosted, true);
 	names_note(hosted);

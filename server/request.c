@@ -39,13 +39,22 @@ enum err request_act(const struct request *r, struct command command)
 	return err;
 }
 
-enum err request_pace(struct request *r, enum pace pace, const char *user)
+static enum err check_wait(struct request *r, uint32_t wait_ms)
 {
-	uint32_t wait_ms = pace_take(pace, user, loop_now_ms());
 	if (wait_ms == 0)
 		return OK;
 	r->again_unix_ms = (int64_t)loop_now_ms() + loop_epoch_unix_ms() + wait_ms;
 	return ERR_TOO_FAST;
+}
+
+enum err request_pace(struct request *r, enum pace pace, const char *user)
+{
+	return check_wait(r, pace_take(pace, user, loop_now_ms()));
+}
+
+enum err request_may(struct request *r, enum pace pace, const char *user)
+{
+	return check_wait(r, pace_wait(pace, user, loop_now_ms()));
 }
 
 void request_refuse(const struct request *r, bool decoded, enum err err, const struct fault *fault)

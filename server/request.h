@@ -31,6 +31,9 @@ enum err request_act(const struct request *r, struct command command) MUST_CHECK
 /* ERR_TOO_FAST, with when to try again, if `user` does that too often. */
 enum err request_pace(struct request *r, enum pace pace, const char *user) MUST_CHECK;
 
+/* The same, and it does not count yet. */
+enum err request_may(struct request *r, enum pace pace, const char *user) MUST_CHECK;
+
 /* The refusal. `fault` names the command's id and the field at fault. `decoded` is false if the message could not be
  * read: then no more is looked at than the connection. */
 void request_refuse(const struct request *r, bool decoded, enum err err, const struct fault *fault);

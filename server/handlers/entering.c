@@ -3,6 +3,7 @@
 #include "server/blocks.h"
 #include "server/handlers.h"
 #include "server/host.h"
+#include "server/knocks.h"
 #include "server/lines.h"
 #include "server/loop.h"
 #include "server/password.h"
@@ -45,13 +46,32 @@ static enum err check_password(struct request *r)
 		return OK;
 	if (!r->in->has_password)
 		return ERR_BAD_PASSWORD;
+	const char *user = session_user(r->client->session);
+	enum err err = request_may(r, PACE_GUESS, user);
+	if (!err)
+		err = request_may(r, PACE_GUESSES, room->code);
+	if (err)
+		return err;
 	bool may_try = r->client->n_wrong < PASSWORD_TRIES_MAX;
 	if (may_try && password_opens(room->options.key, room->code, r->in->password))
 		return OK;
 	r->client->n_wrong++;
+	pace_take(PACE_GUESS, user, loop_now_ms());
+	pace_take(PACE_GUESSES, room->code, loop_now_ms());
 	if (!may_try)
 		conn_close(r->conn, 1008, "too many passwords");
 	return ERR_BAD_PASSWORD;
+}
+
+/* Makes the sender one who waits to be let in. Players see each who comes to the door. */
+static enum err ask(struct request *r)
+{
+	if (knocks_has(r->hosted, r->conn))
+		return OK;
+	enum err err = request_pace(r, PACE_KNOCK, session_user(r->client->session));
+	if (!err)
+		err = request_pace(r, PACE_KNOCKS, r->hosted->room.code);
+	return err ? err : places_ask(r->hosted, r->conn);
 }
 
 /* Makes the sender a viewer, or one who waits to be let in. */
@@ -62,7 +82,7 @@ static enum err watch(struct request *r)
 	if (company_is_viewer(&r->hosted->company, r->conn))
 		return OK;
 	if (err == ERR_ASK_TO_WATCH)
-		return places_ask(r->hosted, r->conn);
+		return ask(r);
 	if (!err)
 		places_watch(r->hosted, r->conn);
 	else if (err == ERR_NOT_ADMITTED)

@@ -22,6 +22,8 @@ enum err say_handle(struct request *r)
 	enum err err = check_guest(r);
 	if (!err)
 		err = request_pace(r, PACE_SAY, user);
+	if (!err && !lines_is_open(r->hosted, r->conn, talk_channel(r->side)))
+		err = ERR_NOT_WHILE_PLAYING;
 	if (!err && r->side == SIDE_NONE)
 		err = request_pace(r, PACE_VIEWERS, r->hosted->room.code);
 	if (err)
@@ -48,13 +50,19 @@ enum err say_handle(struct request *r)
 
 enum err mute_handle(struct request *r)
 {
-	struct person whom;
+	struct named_person whom;
 	enum err err = person_find(r, &whom);
+	if (err)
+		return err;
+	const char *user = session_user(r->client->session);
+	if (talk_is_muted(&r->hosted->room, user, whom.user) == r->in->on) {
+		request_ok(r);
+		return OK;
+	}
+	err = request_pace(r, PACE_MUTE, user);
 	if (!err)
-		err = request_act(r, (struct command){.type = COMMAND_mute,
-		                             .user = session_user(r->client->session),
-		                             .text = whom.user,
-		                             .present = r->in->on});
+		err = request_act(r,
+		        (struct command){.type = COMMAND_mute, .user = user, .text = whom.user, .present = r->in->on});
 	if (!err && !r->in->on)
 		lines_catch_up(r->hosted, r->conn, 0, 0);
 	return err;

@@ -8,6 +8,7 @@
 #include "server/log.h"
 #include "server/pace.h"
 #include "server/person.h"
+#include "server/standing.h"
 
 /* The room that the message may name. */
 static enum err find_room(struct request *r)
@@ -18,28 +19,31 @@ static enum err find_room(struct request *r)
 	if (!r->hosted)
 		return ERR_NO_SUCH_ROOM;
 	r->side = company_seat_of(&r->hosted->company, r->conn);
-	return client_is_in(r->client, r->hosted) ? OK : ERR_NOT_IN_ROOM;
+	return standing_is_in(r->hosted, r->conn) ? OK : ERR_NOT_IN_ROOM;
 }
 
 enum err block_handle(struct request *r)
 {
 	struct session *session = r->client->session;
-	struct person whom;
+	struct named_person whom;
 	enum err err = find_room(r);
 	if (!err)
 		err = person_find(r, &whom);
 	if (!err && session_blocks_unknown(session))
 		err = ERR_UNAVAILABLE;
-	if (!err)
+	bool changes = !err && blocks_has(session_user(session), whom.user) != r->in->on;
+	if (changes)
 		err = request_pace(r, PACE_BLOCK, session_user(session));
-	if (!err)
+	if (!err && changes)
 		err = blocks_set(session_user(session), whom.user, whom.name, r->in->on);
 	if (err)
 		return err;
-	session_hold_blocks(session);
-	blocks_store_keep(session_user(session));
+	if (changes) {
+		session_hold_blocks(session);
+		blocks_store_keep(session_user(session));
+	}
 	request_ok(r);
-	if (r->hosted && !r->in->on)
+	if (changes && r->hosted && !r->in->on)
 		lines_catch_up(r->hosted, r->conn, 0, 0);
 	return OK;
 }
@@ -72,7 +76,7 @@ enum err report_handle(struct request *r)
 {
 	const struct incoming *in = r->in;
 	const struct session *session = r->client->session;
-	struct person whom;
+	struct named_person whom;
 	enum err err = person_find(r, &whom);
 	if (!err)
 		err = request_pace(r, PACE_REPORT, session_user(session));
@@ -90,7 +94,7 @@ enum err report_handle(struct request *r)
 	        .channel = person_channel(r),
 	        .line = in->has_line ? (uint64_t)in->line : 0,
 	};
-	if (talk_is_open(&r->hosted->room, report.channel, r->side))
+	if (lines_is_open(r->hosted, r->conn, report.channel))
 		gather_lines(&r->hosted->room, &report);
 	struct text json = {.bytes = NULL};
 	report_json_write(&report, &json);

@@ -105,10 +105,14 @@ static void set_up(void)
 	company_add_window(&hosted.company, NORTH, ben);
 	company_add_viewer(&hosted.company, eve);
 	company_add_viewer(&hosted.company, uma);
+	for (unsigned i = 0; i < N_CONNS; i++)
+		client_add_room(&clients[i], &hosted);
 }
 
 static void tear_down(void)
 {
+	for (unsigned i = 0; i < N_CONNS; i++)
+		client_remove_room(&clients[i], &hosted);
 	for (unsigned i = 0; i < N_CONNS; i++)
 		session_unref(clients[i].session, 5000);
 	session_stop();

@@ -61,6 +61,22 @@ START_TEST(leaving_a_room_that_one_is_not_in_does_nothing)
 }
 END_TEST
 
+START_TEST(a_seat_that_was_taken_over_is_remembered_as_long_as_the_room)
+{
+	for (size_t i = 0; i < ROOMS_PER_CONNECTION; i++)
+		client_add_room(&client, &rooms[i]);
+	client_note_seat(&client, &rooms[1]);
+	client_note_seat(&client, &rooms[ROOMS_PER_CONNECTION - 1]);
+	client_remove_room(&client, &rooms[0]);
+	for (size_t i = 0; i < ROOMS_PER_CONNECTION; i++)
+		ck_assert(client_held_seat(&client, &rooms[i]) == (i == 1 || i == ROOMS_PER_CONNECTION - 1));
+	client_remove_room(&client, &rooms[1]);
+	client_add_room(&client, &rooms[1]);
+	ck_assert(!client_held_seat(&client, &rooms[1]));
+	ck_assert(client_held_seat(&client, &rooms[ROOMS_PER_CONNECTION - 1]));
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("server/client");
@@ -70,6 +86,7 @@ int main(void)
 	tcase_add_test(tcase, a_room_is_kept_once);
 	tcase_add_test(tcase, as_many_rooms_as_are_allowed_find_place_and_any_may_be_left);
 	tcase_add_test(tcase, leaving_a_room_that_one_is_not_in_does_nothing);
+	tcase_add_test(tcase, a_seat_that_was_taken_over_is_remembered_as_long_as_the_room);
 	suite_add_tcase(suite, tcase);
 
 	SRunner *runner = srunner_create(suite);

@@ -1,5 +1,6 @@
 #include <stdlib.h>
 
+#include "server/pending.h"
 #include "tests/support/dispatcher.h"
 
 static char code[ROOM_CODE_CHARS + 1];
@@ -402,6 +403,73 @@ START_TEST(after_an_overflow_each_room_is_told_anew)
 }
 END_TEST
 
+/* ---- what is kept ---- */
+
+START_TEST(what_changes_nothing_is_not_journaled)
+{
+	start_game("");
+	const char *block = "{\"t\":\"block\",\"id\":\"b\",\"room\":\"%s\",\"side\":\"north\",\"on\":true}";
+	const char *mute = "{\"t\":\"mute\",\"id\":\"m\",\"room\":\"%s\",\"side\":\"north\",\"on\":true}";
+	say(0, block, code);
+	say(0, mute, code);
+	uint64_t n_changes = journal_changes();
+	forget_sent();
+	for (unsigned i = 0; i < 30; i++) {
+		say(0, block, code);
+		expect(last(0), "{\"t\":\"ok\",\"re\":\"b\"}");
+		say(0, mute, code);
+		expect(last(0), "{\"t\":\"ok\",\"re\":\"m\"}");
+	}
+	ck_assert_uint_eq(journal_changes(), n_changes);
+	ck_assert_uint_eq(conns[0].n, 60);
+}
+END_TEST
+
+START_TEST(another_name_does_not_write_whom_one_has_blocked_again)
+{
+	char session[2 * TOKEN_BYTES + 1];
+	greet(0, "Ann");
+	get(0, "session", session, sizeof session);
+	say(0, "{\"t\":\"block\",\"id\":\"b\",\"user\":\"user:ben\",\"on\":true}");
+	uint64_t n_changes = journal_changes();
+	come(1);
+	say(1, "{\"t\":\"hello\",\"id\":\"h\",\"protocol\":\"1.0\",\"session\":\"%s\",\"name\":\"Anna\"}", session);
+	expect(last(1), "\"name\":\"Anna\"");
+	ck_assert_uint_eq(journal_changes(), n_changes + 1);
+}
+END_TEST
+
+START_TEST(only_what_hangs_on_a_change_is_taken_back_with_it)
+{
+	char why[STORE_WHY_MAX];
+	dispatch_freeze();
+	dispatch_stop();
+	uv_run(&loop, UV_RUN_DEFAULT);
+	config.durability = DURABILITY_POWER;
+	ck_assert(dispatch_start(&config, why));
+	start_game("");
+	greet(2, "Cay");
+	wait_ms(0);
+	play(0, "p", 0, 0);
+	say(2, "{\"t\":\"queue\",\"id\":\"q\",\"preset\":\"kalah\",\"pool\":\"3+2\"}");
+	expect(last(2), "\"t\":\"queued\"");
+	ck_assert(!journal_is_safe(journal_mark()));
+	forget_sent();
+	pending_tell();
+	expect(last(0), "\"re\":\"p\",\"code\":\"unavailable\"");
+	ck_assert_uint_eq(conns[2].n, 0);
+	/* Another of the same turn. */
+	say(1, "{\"t\":\"say\",\"id\":\"s\",\"room\":\"%s\",\"phrase\":\"hello\"}", code);
+	pending_tell();
+	expect(last(1), "\"re\":\"s\",\"code\":\"unavailable\"");
+	/* Sent again, the same move hangs on the same change. */
+	play(0, "p", 0, 0);
+	forget_sent();
+	pending_tell();
+	ck_assert_uint_eq(conns[0].n, 2);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("server/dispatch");
@@ -428,6 +496,9 @@ int main(void)
 	tcase_add_test(tcase, a_room_that_stood_empty_for_long_is_gone);
 	tcase_add_test(tcase, one_who_goes_is_gone_from_all_his_rooms);
 	tcase_add_test(tcase, after_an_overflow_each_room_is_told_anew);
+	tcase_add_test(tcase, what_changes_nothing_is_not_journaled);
+	tcase_add_test(tcase, another_name_does_not_write_whom_one_has_blocked_again);
+	tcase_add_test(tcase, only_what_hangs_on_a_change_is_taken_back_with_it);
 	suite_add_tcase(suite, tcase);
 
 	SRunner *runner = srunner_create(suite);

@@ -31,6 +31,19 @@ START_TEST(the_viewers_of_a_room_share_a_pace)
 }
 END_TEST
 
+START_TEST(to_ask_how_long_the_wait_is_does_not_make_it_longer)
+{
+	for (unsigned i = 0; i < 10; i++) {
+		ck_assert_uint_eq(pace_wait(PACE_GUESS, "user:ann", 1000), 0);
+		ck_assert_uint_eq(pace_wait(PACE_GUESS, "user:ann", 1000), 0);
+		ck_assert_uint_eq(pace_take(PACE_GUESS, "user:ann", 1000), 0);
+	}
+	ck_assert_uint_eq(pace_wait(PACE_GUESS, "user:ann", 1000), 6000);
+	ck_assert_uint_eq(pace_wait(PACE_GUESS, "user:ann", 6999), 1);
+	ck_assert_uint_eq(pace_take(PACE_GUESS, "user:ann", 7000), 0);
+}
+END_TEST
+
 START_TEST(everybody_has_a_pace_of_his_own)
 {
 	for (unsigned i = 0; i < 6; i++)
@@ -77,6 +90,7 @@ int main(void)
 	tcase_add_checked_fixture(tests, NULL, clear);
 	tcase_add_test(tests, a_few_lines_go_at_once_and_then_one_in_two_seconds);
 	tcase_add_test(tests, the_viewers_of_a_room_share_a_pace);
+	tcase_add_test(tests, to_ask_how_long_the_wait_is_does_not_make_it_longer);
 	tcase_add_test(tests, everybody_has_a_pace_of_his_own);
 	tcase_add_test(tests, to_be_forgotten_gains_nothing);
 	tcase_add_test(tests, a_crowd_is_forgotten_after_a_rest);
