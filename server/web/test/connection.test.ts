@@ -332,6 +332,14 @@ describe("a place in a room", () => {
 		socket().say({ t: "error", re: socket().last("join").id, code: "bad_password", text: "" });
 		await settled();
 		expect(refused).toHaveBeenCalledWith("bad_password");
+		void link.unlock("four seeds");
+		expect(socket().last("join")).toMatchObject({ as: "watch", password: "four seeds" });
+		socket().say({ t: "error", re: socket().last("join").id, code: "bad_password", text: "" });
+		await settled();
+		socket().onclose?.({ code: 1008 });
+		await vi.advanceTimersByTimeAsync(20_000);
+		await welcome();
+		expect(socket().last("join")).not.toHaveProperty("password");
 		void link.unlock("three seeds");
 		expect(socket().last("join")).toMatchObject({ as: "watch", password: "three seeds" });
 		socket().say({ t: "joined", re: socket().last("join").id, room: ROOM, role: "viewer" });

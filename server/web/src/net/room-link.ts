@@ -190,6 +190,8 @@ export class RoomLink {
 				this.seq = null;
 				await this.join({ t: "join", room: command.room, as: "watch", ...this.withPassword() });
 			} else {
+				// A wrong one is not tried again after the next cut.
+				if (error.code === "bad_password") this.password = null;
 				this.onrefused(error.code);
 			}
 		}
