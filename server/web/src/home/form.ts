@@ -111,6 +111,12 @@ export const formStyles = css`
 		display: grid;
 		grid-template-columns: 1fr 1fr;
 		gap: 12px;
+		align-items: end;
+	}
+	@media (max-width: 420px) {
+		.pair > .field:has(select) {
+			grid-column: 1 / -1;
+		}
 	}
 	.tick {
 		display: flex;
