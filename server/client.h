@@ -20,8 +20,10 @@ struct client {
 	struct hello *hello;     /* that waits for its answer, or NULL */
 	uint16_t n_refused;      /* tokens of accounts */
 	uint8_t n_wrong;         /* passwords of rooms */
-	uint8_t watches_lobby;   /* bool; of lobby.c, as are the next two */
+	uint8_t watches_lobby;   /* bool; of lobby.c, as are the next four */
 	uint8_t lobby_filter;
+	uint8_t lobby_owed;   /* bool: what it watches comes whole with the next beat */
+	uint8_t lobby_shown;  /* when it came whole last, in beats; 0 = never */
 	uint8_t held_seat;    /* by bits, for each of the rooms: another window took the seat over */
 	uint32_t lobby_place; /* among those who watch with it */
 	size_t n_rooms;

@@ -118,7 +118,7 @@ void dispatch_close(struct conn_id conn)
 
 void dispatch_overflow(struct conn_id conn)
 {
-	const struct client *client = client_get(conn);
+	struct client *client = client_get(conn);
 	for (size_t i = 0; i < client->n_rooms; i++)
 		audience_snapshot(client->rooms[i], conn);
 	lobby_show(client);

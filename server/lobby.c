@@ -14,6 +14,7 @@ struct watchers {
 	struct conn_id *conns;
 	size_t n;
 	size_t cap;
+	size_t n_owed;       /* of them: these hear nothing before the whole */
 	struct frame *state; /* for newcomers, until something is told; NULL = to be made */
 	struct lobby_totals told;
 	uint64_t told_ms; /* instant at which totals were told */
@@ -55,6 +56,59 @@ static void count(unsigned filter, struct lobby_totals *out)
 			count_queues(preset, out);
 }
 
+/* The present beat, by a number that comes again only after a long time; never 0. */
+static uint8_t beat_now(void)
+{
+	return (uint8_t)(1 + loop_now_ms() / LOBBY_BEAT_MS % UINT8_MAX);
+}
+
+/* ---- all that is shown ---- */
+
+static void send_state(struct client *client)
+{
+	unsigned filter = client->lobby_filter;
+	struct watchers *watchers = &lobby.watchers[filter];
+	if (!watchers->state) {
+		struct listing_told told;
+		listing_state(lobby.listing, filter, &told);
+		lobby_view_state(lobby.view, &told, filter, &watchers->told);
+		watchers->state = audience_encode(OUT_lobby, &lobby.view->out);
+	}
+	client->lobby_shown = beat_now();
+	conn_send_now(client->conn, watchers->state);
+}
+
+static void pay(struct client *client)
+{
+	if (!client->lobby_owed)
+		return;
+	client->lobby_owed = 0;
+	lobby.watchers[client->lobby_filter].n_owed--;
+}
+
+/* At once, or with the next beat if it had all just now: to turn to it over and over is to cost no more than to watch.
+ */
+static void send_state_in_time(struct client *client)
+{
+	if (client->lobby_shown != beat_now()) {
+		send_state(client);
+	} else if (!client->lobby_owed) {
+		client->lobby_owed = 1;
+		lobby.watchers[client->lobby_filter].n_owed++;
+	}
+}
+
+static void send_owed(struct watchers *watchers)
+{
+	for (size_t i = 0; i < watchers->n && watchers->n_owed > 0; i++) {
+		struct client *client = client_get(watchers->conns[i]);
+		if (client->lobby_owed) {
+			pay(client);
+			send_state(client);
+		}
+	}
+}
+
 /* ---- beats ---- */
 
 static void drop_state(struct watchers *watchers)
@@ -80,7 +134,8 @@ static void tell_changes(unsigned filter, struct watchers *watchers)
 	struct frame *frame = audience_encode(OUT_lobby_changed, &lobby.view->out);
 	/* Not held for the store: the lists promise nobody anything. */
 	for (size_t i = 0; i < watchers->n; i++)
-		conn_send_now(watchers->conns[i], frame);
+		if (watchers->n_owed == 0 || !client_get(watchers->conns[i])->lobby_owed)
+			conn_send_now(watchers->conns[i], frame);
 	frame_unref(frame);
 	drop_state(watchers);
 	watchers->told = *totals;
@@ -92,6 +147,8 @@ void lobby_beat(void)
 	for (unsigned filter = 0; filter < lobby.n_filters; filter++)
 		if (lobby.watchers[filter].n > 0)
 			tell_changes(filter, &lobby.watchers[filter]);
+	for (unsigned filter = 0; filter < lobby.n_filters; filter++)
+		send_owed(&lobby.watchers[filter]);
 }
 
 static void on_beat(uv_timer_t *timer)
@@ -115,17 +172,6 @@ static void open_filter(unsigned filter, struct watchers *watchers)
 	watchers->told_ms = loop_now_ms();
 }
 
-static void send_state(unsigned filter, struct watchers *watchers, struct conn_id conn)
-{
-	if (!watchers->state) {
-		struct listing_told told;
-		listing_state(lobby.listing, filter, &told);
-		lobby_view_state(lobby.view, &told, filter, &watchers->told);
-		watchers->state = audience_encode(OUT_lobby, &lobby.view->out);
-	}
-	conn_send_now(conn, watchers->state);
-}
-
 void lobby_watch(struct client *client, unsigned filter)
 {
 	struct watchers *watchers = &lobby.watchers[filter];
@@ -141,7 +187,7 @@ void lobby_watch(struct client *client, unsigned filter)
 	watchers->conns[watchers->n++] = client->conn;
 	if (lobby.n_watchers++ == 0)
 		uv_timer_start(&lobby.beat, on_beat, LOBBY_BEAT_MS, LOBBY_BEAT_MS);
-	send_state(filter, watchers, client->conn);
+	send_state_in_time(client);
 }
 
 void lobby_unwatch(struct client *client)
@@ -149,6 +195,7 @@ void lobby_unwatch(struct client *client)
 	if (!client->watches_lobby)
 		return;
 	struct watchers *watchers = &lobby.watchers[client->lobby_filter];
+	pay(client);
 	struct conn_id last = watchers->conns[--watchers->n];
 	watchers->conns[client->lobby_place] = last;
 	client_get(last)->lobby_place = client->lobby_place;
@@ -157,10 +204,10 @@ void lobby_unwatch(struct client *client)
 		uv_timer_stop(&lobby.beat);
 }
 
-void lobby_show(const struct client *client)
+void lobby_show(struct client *client)
 {
-	if (client->watches_lobby)
-		send_state(client->lobby_filter, &lobby.watchers[client->lobby_filter], client->conn);
+	if (client->watches_lobby && !client->lobby_owed)
+		send_state(client);
 }
 
 /* ---- rooms ---- */

@@ -15,12 +15,13 @@ void lobby_stop(void);
 /* The room may have changed. To be called after every change; costs nothing for a room that stands in no list. */
 void lobby_note(struct hosted *hosted);
 
-/* Shows the games of a filter (listing.h) to the client from now on, in place of another. */
+/* Shows the games of a filter (listing.h) to the client from now on, in place of another: all of them at once, or with
+ * the next beat if he had some filter's a moment ago. */
 void lobby_watch(struct client *client, unsigned filter);
 /* No more; nothing if he does not watch. Before his connection goes. */
 void lobby_unwatch(struct client *client);
 /* The whole once more, to one who may have missed changes; nothing if he does not watch. */
-void lobby_show(const struct client *client);
+void lobby_show(struct client *client);
 
 /* Tells what has changed; the timer calls it. */
 void lobby_beat(void);

@@ -286,6 +286,7 @@ START_TEST(who_looks_away_is_told_nothing_and_the_others_are)
 	open_room(1, "awale", VISIBILITY_OPEN);
 	beat();
 	ck_assert_uint_eq(sent[0].n, 1);
+	expect_last(1, "{\"t\":\"lobby\",\"preset\":\"kalah\"");
 	ck_assert_uint_eq(sent[1].n, 2);
 	ck_assert_uint_eq(sent[2].n, 2);
 	expect_last(2, "\"t\":\"lobby_changed\"");
@@ -298,7 +299,8 @@ START_TEST(to_look_away_and_back_makes_no_other_frame_and_misses_nothing)
 	open_room(0, "kalah", VISIBILITY_OPEN);
 	lobby_unwatch(&clients[0]);
 	lobby_watch(&clients[0], LISTING_ALL);
-	ck_assert_ptr_eq(sent[0].frames[0], sent[0].frames[1]);
+	lobby_watch(&clients[1], LISTING_ALL);
+	ck_assert_ptr_eq(sent[0].frames[0], sent[1].frames[0]);
 	beat();
 	expect_last(0, "\"open\":[{\"room\":\"RRRRRRR0\"");
 	lobby_unwatch(&clients[0]);
@@ -306,6 +308,29 @@ START_TEST(to_look_away_and_back_makes_no_other_frame_and_misses_nothing)
 	lobby_watch(&clients[0], LISTING_ALL);
 	expect_last(0, "{\"t\":\"lobby\",");
 	expect_last(0, "\"room\":\"RRRRRRR0\"");
+}
+END_TEST
+
+START_TEST(who_turns_to_it_over_and_over_is_told_everything_once_a_beat)
+{
+	lobby_watch(&clients[0], LISTING_ALL);
+	for (unsigned i = 0; i < 10; i++)
+		lobby_watch(&clients[0], i % 2 == 0 ? 1 + 0 : LISTING_ALL);
+	ck_assert_uint_eq(sent[0].n, 1);
+	open_room(0, "kalah", VISIBILITY_OPEN);
+	beat(); /* all that there is, and no change of it before or after */
+	ck_assert_uint_eq(sent[0].n, 2);
+	expect_last(0, "{\"t\":\"lobby\",\"preset\":null");
+	expect_last(0, "\"room\":\"RRRRRRR0\"");
+	open_room(1, "kalah", VISIBILITY_OPEN);
+	beat();
+	expect_last(0, "{\"t\":\"lobby_changed\"");
+	lobby_watch(&clients[0], LISTING_ALL);
+	lobby_watch(&clients[0], LISTING_ALL);
+	lobby_unwatch(&clients[0]);
+	size_t n = sent[0].n;
+	beat();
+	ck_assert_uint_eq(sent[0].n, n);
 }
 END_TEST
 
@@ -361,6 +386,7 @@ int main(void)
 	tcase_add_test(tcase, who_has_missed_something_is_told_everything_again);
 	tcase_add_test(tcase, who_looks_away_is_told_nothing_and_the_others_are);
 	tcase_add_test(tcase, to_look_away_and_back_makes_no_other_frame_and_misses_nothing);
+	tcase_add_test(tcase, who_turns_to_it_over_and_over_is_told_everything_once_a_beat);
 	tcase_add_test(tcase, private_rooms_are_no_matter);
 	tcase_add_test(tcase, totals_alone_are_told_only_now_and_then);
 	tcase_add_test(tcase, that_somebody_waits_in_a_pool_is_told_at_once);
