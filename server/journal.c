@@ -45,6 +45,7 @@ static struct {
 	uint64_t durable;
 	bool beat; /* the turn is to be dated even if it changed nothing */
 	bool stopped;
+	bool hangs;                /* a thread of the store did not end */
 	uint64_t waiting_since_ms; /* instant since when `durable` has not moved though something waits */
 	bool in_trouble;
 	bool healthy;
@@ -172,11 +173,16 @@ bool journal_stop(uint64_t wait_ms)
 	journal.stopped = true;
 	uv_close((uv_handle_t *)&journal.watch, NULL);
 	uv_close((uv_handle_t *)&journal.late, NULL);
-	reader_stop(READER_STOP_MS);
+	journal.hangs = !reader_stop(READER_STOP_MS);
 	bool kept = worker_stop(wait_ms);
 	if (kept && journal.lock >= 0) /* else the store's thread may still write: the end of the program unlocks */
 		close(journal.lock);
 	return kept;
+}
+
+bool journal_hangs(void)
+{
+	return journal.hangs;
 }
 
 /* ---- changes ---- */

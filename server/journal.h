@@ -28,6 +28,9 @@ void journal_start(void (*on_health)(bool healthy));
 
 /* Waits for the store, at most `wait_ms` and a moment more, and closes it. False if something could not be kept. */
 bool journal_stop(uint64_t wait_ms);
+/* Whether, after that, a thread that only reads the store still hangs in the disk: then the program ends without
+ * clearing up, as nothing that the thread uses may be taken away from it. */
+bool journal_hangs(void);
 
 /* Added to an instant of this process it gives the journal's time, which goes on from where the last process stopped.
  */

@@ -6,6 +6,7 @@
 
 #include "server/config.h"
 #include "server/dispatch.h"
+#include "server/journal.h"
 #include "server/listen.h"
 #include "server/log.h"
 #include "server/loop.h"
@@ -147,6 +148,10 @@ int serve_main(int argc, char **argv)
 	loop_run();
 	if (!kept)
 		_exit(1); /* the store's thread may hang in the disk: nothing that it uses may be taken away from it */
+	if (journal_hangs()) {
+		log_info("serve: stopped");
+		_exit(0); /* likewise; but all is kept */
+	}
 	uv_close((uv_handle_t *)&overdue, NULL);
 	loop_stop();
 	log_info("serve: stopped");
