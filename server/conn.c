@@ -443,6 +443,13 @@ int32_t conn_trip_ms(struct conn_id id)
 	return conn ? trip_ms(&conn->trip) : -1;
 }
 
+uint64_t conn_peer(struct conn_id id)
+{
+	const struct conn *conn = conn_find(id);
+
+	return conn ? table.ops->peer(conn->socket) : 0;
+}
+
 void conn_set_user(struct conn_id id, uint64_t user)
 {
 	struct conn *conn = conn_find(id);

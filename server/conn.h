@@ -47,6 +47,9 @@ void conn_close(struct conn_id id, unsigned code, const char *reason);
 /* The round trip to it: the shortest of the last few pings. Negative if it is not known, or nobody is there. */
 int32_t conn_trip_ms(struct conn_id id);
 
+/* A number of the address that it comes from; 0 if addresses say nothing, or nobody is there. */
+uint64_t conn_peer(struct conn_id id);
+
 /* The connection said hello: its opening deadline is lifted. */
 void conn_greeted(struct conn_id id);
 

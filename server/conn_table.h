@@ -26,6 +26,8 @@ struct conn_socket_ops {
 	void (*goodbye)(void *socket, unsigned code, const char *reason);
 	/* Ends the socket without a word; conn_drop() follows. */
 	void (*hang_up)(void *socket);
+	/* A number of the address behind the socket; 0 if addresses say nothing, as behind a proxy. */
+	uint64_t (*peer)(void *socket);
 	/* Nobody is found under this id any more. */
 	void (*gone)(struct conn_id id);
 	/* The connection was behind and takes data again. */

@@ -20,6 +20,7 @@ static const struct {
         [PACE_REPORTS] = {1, 100, 1},
         [PACE_VIEWERS] = {1, 20, 4},
         [PACE_GUESS] = {6, 60, 1},
+        [PACE_GUESS_HERE] = {3, 90, 1},
         [PACE_GUESSES] = {1, 120, 1},
         [PACE_KNOCK] = {10, 60, 1},
         [PACE_KNOCKS] = {2, 60, 1},

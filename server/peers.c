@@ -82,6 +82,11 @@ void peers_leave(struct peer *peer)
 	free(peer);
 }
 
+uint64_t peers_key(const struct peer *peer)
+{
+	return peer ? peer->key : 0;
+}
+
 const char *peers_name(const struct sockaddr *address)
 {
 	static char name[INET6_ADDRSTRLEN];

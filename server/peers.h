@@ -13,6 +13,9 @@ struct peer;
 struct peer *peers_enter(const struct sockaddr *address, uint32_t max);
 void peers_leave(struct peer *peer);
 
+/* A number of the address, which no other has; 0 for NULL. */
+uint64_t peers_key(const struct peer *peer);
+
 /* The address as text, for the log; static storage. */
 const char *peers_name(const struct sockaddr *address);
 

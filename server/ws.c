@@ -156,12 +156,19 @@ static void socket_goodbye(void *socket, unsigned code, const char *reason)
 		socket_hang_up(socket);
 }
 
+/* Without a limit on them a proxy is taken to stand before the server, so that all have its address. */
+static uint64_t socket_peer(void *socket)
+{
+	return ws.config.conns_per_address > 0 ? peers_key(lws_get_opaque_user_data(socket)) : 0;
+}
+
 static const struct conn_socket_ops conn_ops = {
         .write = socket_write,
         .blocked = socket_blocked,
         .want_writable = socket_want_writable,
         .goodbye = socket_goodbye,
         .hang_up = socket_hang_up,
+        .peer = socket_peer,
         .gone = dispatch_close,
         .overflowed = dispatch_overflow,
 };

@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 #include "protocol/setting.h"
 #include "server/audience.h"
 #include "server/blocks.h"
@@ -37,6 +39,16 @@ enum err create_handle(struct request *r)
 	return OK;
 }
 
+#define PEER_TEXT_MAX 24
+
+/* The address for pace.h; false if addresses say nothing. */
+static bool write_peer(struct conn_id conn, char out[PEER_TEXT_MAX])
+{
+	uint64_t peer = conn_peer(conn);
+	snprintf(out, PEER_TEXT_MAX, "peer:%016llx", (unsigned long long)peer);
+	return peer != 0;
+}
+
 /* Whoever is neither in the room nor a player of it has to know its password, if it has one. */
 static enum err check_password(struct request *r)
 {
@@ -47,7 +59,11 @@ static enum err check_password(struct request *r)
 	if (!r->in->has_password)
 		return ERR_BAD_PASSWORD;
 	const char *user = session_user(r->client->session);
+	char peer[PEER_TEXT_MAX];
+	bool has_peer = write_peer(r->conn, peer);
 	enum err err = request_may(r, PACE_GUESS, user);
+	if (!err && has_peer)
+		err = request_may(r, PACE_GUESS_HERE, peer);
 	if (!err)
 		err = request_may(r, PACE_GUESSES, room->code);
 	if (err)
@@ -57,6 +73,8 @@ static enum err check_password(struct request *r)
 		return OK;
 	r->client->n_wrong++;
 	pace_take(PACE_GUESS, user, loop_now_ms());
+	if (has_peer)
+		pace_take(PACE_GUESS_HERE, peer, loop_now_ms());
 	pace_take(PACE_GUESSES, room->code, loop_now_ms());
 	if (!may_try)
 		conn_close(r->conn, 1008, "too many passwords");

@@ -219,6 +219,11 @@ void conn_set_user(struct conn_id id, uint64_t user)
 	conns[id.index].user = user;
 }
 
+uint64_t conn_peer(struct conn_id id)
+{
+	return 1 + id.index % 2;
+}
+
 int32_t conn_trip_ms(struct conn_id id)
 {
 	return (int32_t)(id.generation * 37 % 500);

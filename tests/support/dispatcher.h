@@ -24,6 +24,7 @@ static struct {
 	bool open, greeted, may_close;
 	unsigned closed_with;
 	uint64_t user;
+	uint64_t peer;
 	char sent[N_SENT][16384];
 	size_t n;
 } conns[N_CONNS];
@@ -92,6 +93,11 @@ int32_t conn_trip_ms(struct conn_id id)
 {
 	(void)id;
 	return -1;
+}
+
+uint64_t conn_peer(struct conn_id id)
+{
+	return conns[id.index].peer;
 }
 
 uint64_t conn_user(struct conn_id id)

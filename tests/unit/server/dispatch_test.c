@@ -403,6 +403,42 @@ START_TEST(after_an_overflow_each_room_is_told_anew)
 }
 END_TEST
 
+/* ---- passwords ---- */
+
+static void guess(uint32_t conn, const char *password)
+{
+	say(conn, "{\"t\":\"join\",\"id\":\"g\",\"room\":\"%s\",\"as\":\"watch\",\"password\":\"%s\"}", code, password);
+}
+
+START_TEST(who_guesses_under_ever_new_names_is_stopped_by_his_address)
+{
+	greet(0, "Ann");
+	say(0, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\",\"options\":{\"password\":\"horse\"}}");
+	get(0, "room", code, sizeof code);
+	for (unsigned i = 0; i < 30; i++) {
+		if (i % 6 == 0) {
+			if (i > 0)
+				go(2);
+			conns[2].peer = 7;
+			greet(2, "Max");
+		}
+		guess(2, "cow");
+		expect(last(2), "\"code\":\"bad_password\"");
+	}
+	go(2);
+	greet(2, "Max");
+	guess(2, "horse");
+	expect(last(2), "\"code\":\"too_fast\"");
+	conns[3].peer = 8;
+	greet(3, "Cay");
+	guess(3, "horse");
+	expect(last(3), "\"t\":\"snapshot\"");
+	wait_ms(3000);
+	guess(2, "horse");
+	expect(last(2), "\"t\":\"snapshot\"");
+}
+END_TEST
+
 /* ---- what is kept ---- */
 
 START_TEST(what_changes_nothing_is_not_journaled)
@@ -496,6 +532,7 @@ int main(void)
 	tcase_add_test(tcase, a_room_that_stood_empty_for_long_is_gone);
 	tcase_add_test(tcase, one_who_goes_is_gone_from_all_his_rooms);
 	tcase_add_test(tcase, after_an_overflow_each_room_is_told_anew);
+	tcase_add_test(tcase, who_guesses_under_ever_new_names_is_stopped_by_his_address);
 	tcase_add_test(tcase, what_changes_nothing_is_not_journaled);
 	tcase_add_test(tcase, another_name_does_not_write_whom_one_has_blocked_again);
 	tcase_add_test(tcase, only_what_hangs_on_a_change_is_taken_back_with_it);
