@@ -64,8 +64,22 @@ test('every state of the page fits every screen, light and dark', async () => {
 	await game.everybodySeesTheBoard();
 	await lookAt(nadia, 'playing', true);
 	await lookAt(samuel, 'playing-north', true);
+	await samuel.get('offer-draw').click();
+	await nadia.isOffered('draw');
+	await lookAt(nadia, 'offered', true);
+	await lookAt(samuel, 'offering', true);
+	await nadia.get('decline').click();
+	await samuel.get('offer-pause').click();
+	await nadia.isOffered('pause');
+	await nadia.get('accept').click();
+	await samuel.get('unpause').waitFor();
+	await lookAt(samuel, 'paused', true);
+	await samuel.get('unpause').click();
+	await nadia.get('held').waitFor({ state: 'detached' });
 	await nadia.resign();
 	await nadia.seesResult();
+	await samuel.get('rematch').click();
+	await nadia.isOffered('rematch');
 	await lookAt(nadia, 'ended');
 });
 

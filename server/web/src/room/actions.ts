@@ -147,6 +147,9 @@ export class Actions extends LitElement {
 				.open.row[inert] button {
 					opacity: 0.55;
 				}
+				.bar button {
+					width: 40px;
+				}
 				button.act {
 					min-height: 64px;
 					gap: 4px;

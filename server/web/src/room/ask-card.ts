@@ -83,6 +83,22 @@ export class AskCard extends LitElement {
 					min-height: 46px;
 					padding: 0 8px;
 				}
+				/* One's own takes one line: it asks for nothing. */
+				.own {
+					flex-wrap: nowrap;
+					padding: 4px 6px 4px 14px;
+				}
+				.own .words {
+					flex: 1 1 auto;
+					text-align: start;
+				}
+				.own .answers {
+					flex: none;
+				}
+				.own .answers button {
+					min-height: 40px;
+					padding: 0 14px;
+				}
 			}
 			@media (prefers-reduced-motion: reduce) {
 				.ask {

@@ -114,8 +114,13 @@ export class PlayerStrip extends LitElement {
 				}
 			}
 			@media (max-width: 640px) {
-				.turning .side {
+				.turning .side,
+				.turning.own .lag {
 					display: none;
+				}
+				.line {
+					overflow: hidden;
+					white-space: nowrap;
 				}
 				:host {
 					gap: 10px;
@@ -161,7 +166,7 @@ export class PlayerStrip extends LitElement {
 					: html`<span class="points" data-testid="points-${side}" role="img" aria-label=${t("series.points", { n: points })}
 							>${points}</span
 						>`}
-				<span class="line ${turn ? "turning" : ""}">
+				<span class="line ${turn ? "turning" : ""} ${room.side === side ? "own" : ""}">
 					${seat ? html`<i class="dot ${seat.connected ? "here" : ""}" role="img" aria-label=${state} title=${state}></i>` : ""}
 					<span class="side">${sideName(side)}${seat && !seat.connected ? html` · ${state}` : ""}</span>
 					${first === null
