@@ -206,7 +206,7 @@ static void show_delayed(struct hosted *hosted)
 {
 	uint64_t seq;
 	bool whole;
-	while (delayed_step(hosted->delayed, now_ms(), &seq, &whole)) {
+	while (delayed_step(hosted->delayed, &hosted->room, now_ms(), &seq, &whole)) {
 		if (whole)
 			audience_show_delayed(hosted);
 		else

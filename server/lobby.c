@@ -212,17 +212,31 @@ void lobby_show(struct client *client)
 
 /* ---- rooms ---- */
 
+/* Of a game that viewers see later, what they see, and how many they are; but a seat is free only while it is. */
+static void read_game(const struct hosted *hosted, struct listed_game *out)
+{
+	const struct room *room = &hosted->room;
+	const struct rules *preset = &lobby.presets[room->preset];
+	listed_game_read(room, preset, out);
+	if (!hosted->delayed || out->kind == LISTED_OPEN || room->phase == PHASE_CLOSED)
+		return;
+	const struct room *seen = delayed_room(hosted->delayed);
+	out->kind = LISTED_NOT;
+	if (seen)
+		listed_game_read(seen, preset, out);
+	if (out->kind == LISTED_LIVE)
+		out->viewers = room->n_viewers;
+	else
+		out->kind = LISTED_NOT;
+}
+
 void lobby_note(struct hosted *hosted)
 {
 	const struct room *room = &hosted->room;
 	if (!hosted->listed && room->options.visibility != VISIBILITY_OPEN)
 		return;
 	struct listed_game game;
-	listed_game_read(room, &lobby.presets[room->preset], &game);
-	if (hosted->delayed) { /* not even how far it is shows itself early */
-		const struct room *seen = delayed_room(hosted->delayed);
-		game.ply = seen ? seen->game.n_plies : 0;
-	}
+	read_game(hosted, &game);
 	hosted->listed = listing_put(lobby.listing, hosted->listed, &game, (int64_t)loop_now_ms());
 }
 

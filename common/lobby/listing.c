@@ -163,7 +163,7 @@ static void take_off(struct listing *listing, struct listing_row *row, int64_t a
 	if (is_featured(listing, &row->game)) {
 		struct featured *featured = &listing->featured[row->game.preset];
 		featured->live = false;
-		featured->until_ms = at_ms + LOBBY_TV_LINGER_MS + row->game.delay_s * 1000;
+		featured->until_ms = at_ms + LOBBY_TV_LINGER_MS;
 	}
 	drop_unused(row);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "common/room/save.h"
+#include "common/room/talk.h"
 
 #define DELAY_MS 60000
 #define BEGIN_MS 1000000
@@ -31,6 +32,18 @@ static void join(const char *name)
 static void watch(bool present)
 {
 	do_command((struct command){.type = COMMAND_watch, .side = SIDE_NONE, .present = present});
+}
+
+static void sow(void)
+{
+	unsigned pit = 0;
+	while (!(room.game.legal >> pit & 1))
+		pit++;
+	do_command((struct command){.type = COMMAND_play,
+	        .side = room.game.to_move,
+	        .pit = (uint8_t)pit,
+	        .ply = room.game.n_plies,
+	        .id = "c-1"});
 }
 
 /* Ann waits in a room whose viewers see it a minute later. */
@@ -63,7 +76,7 @@ static unsigned pass(void)
 	uint64_t seq;
 	bool whole;
 	unsigned n = 0;
-	while (delayed_step(delayed, at_ms, &seq, &whole))
+	while (delayed_step(delayed, &room, at_ms, &seq, &whole))
 		n++;
 	return n;
 }
@@ -73,7 +86,7 @@ START_TEST(a_new_room_is_seen_at_once)
 	uint64_t seq;
 	bool whole = false;
 	ck_assert_ptr_null(delayed_room(delayed));
-	ck_assert(delayed_step(delayed, at_ms, &seq, &whole));
+	ck_assert(delayed_step(delayed, &room, at_ms, &seq, &whole));
 	ck_assert(whole);
 	ck_assert_uint_eq(delayed_room(delayed)->seq, room.seq);
 	ck_assert_int_eq(delayed_deadline(delayed), INT64_MAX);
@@ -89,9 +102,9 @@ START_TEST(what_happens_is_seen_when_its_time_has_come_and_not_before)
 	uint64_t before = room.seq;
 	join("Ben");
 	ck_assert_int_eq(delayed_deadline(delayed), at_ms + DELAY_MS);
-	ck_assert(!delayed_step(delayed, at_ms + DELAY_MS - 1, &seq, &whole));
+	ck_assert(!delayed_step(delayed, &room, at_ms + DELAY_MS - 1, &seq, &whole));
 	ck_assert_uint_eq(delayed_room(delayed)->seq, before);
-	ck_assert(delayed_step(delayed, at_ms + DELAY_MS, &seq, &whole));
+	ck_assert(delayed_step(delayed, &room, at_ms + DELAY_MS, &seq, &whole));
 	ck_assert(!whole);
 	ck_assert_uint_eq(seq, before);
 	ck_assert_uint_eq(delayed_room(delayed)->seq, room.seq);
@@ -174,23 +187,96 @@ START_TEST(a_room_that_comes_from_the_store_is_not_seen_before_its_time)
 }
 END_TEST
 
-START_TEST(what_does_not_fit_is_seen_as_a_whole)
+static void presence(unsigned side, bool present)
+{
+	do_command((struct command){.type = COMMAND_presence, .side = (uint8_t)side, .present = present});
+}
+
+static void talk(int i)
+{
+	static const char user[] = "guest:eve";
+	do_command((struct command){
+	        .type = COMMAND_mute, .side = SIDE_NONE, .user = user, .text = "guest:uma", .present = i % 2 == 0});
+	struct command say = {.type = COMMAND_say,
+	        .side = SIDE_NONE,
+	        .at_ms = at_ms,
+	        .unix_ms = at_ms + 1700000000000,
+	        .user = user,
+	        .name = "Eve",
+	        .phrase = i % 2 == 0 ? PHRASE_hello : PHRASE_nice_move};
+	struct answer answer;
+	if (room_step(&room, &say, &answer) == OK) /* or it is one too many */
+		delayed_keep(delayed, &room, &say);
+	do_command((struct command){.type = COMMAND_admit, .side = SOUTH, .user = user, .present = i % 2 == 0});
+}
+
+START_TEST(viewers_who_talk_and_come_and_go_hide_nothing)
 {
 	uint64_t seq;
 	bool whole = false;
 	pass();
+	join("Ben");
+	uint64_t before = delayed_room(delayed)->seq;
+	sow();
+	int64_t sown_ms = at_ms;
 	for (int i = 0; i < DELAYED_BYTES_MAX / 16; i++) {
-		at_ms++;
+		at_ms += i % 16 == 0;
+		talk(i);
 		watch(i % 2 == 0);
 	}
-	ck_assert_int_gt(delayed_deadline(delayed), BEGIN_MS + DELAY_MS + 1);
-	at_ms = delayed_deadline(delayed);
-	ck_assert(delayed_step(delayed, at_ms, &seq, &whole));
-	ck_assert(whole);
+	ck_assert_int_eq(delayed_deadline(delayed), sown_ms + DELAY_MS);
+	at_ms += DELAY_MS;
+	while (delayed_step(delayed, &room, at_ms, &seq, &whole))
+		ck_assert(!whole);
+	ck_assert_uint_gt(delayed_room(delayed)->seq, before);
+	ck_assert_uint_eq(delayed_room(delayed)->seq, room.seq);
+}
+END_TEST
+
+START_TEST(what_came_due_while_somebody_talked_is_seen)
+{
+	join("Ben");
 	at_ms += DELAY_MS;
 	pass();
+	at_ms += room_deadline(&room) - at_ms + 1;
+	talk(0);
+	ck_assert_uint_eq(room.phase, PHASE_ENDED);
+	at_ms += DELAY_MS;
+	pass();
+	ck_assert_uint_eq(delayed_room(delayed)->phase, PHASE_ENDED);
 	ck_assert_uint_eq(delayed_room(delayed)->seq, room.seq);
-	ck_assert_uint_eq(delayed_room(delayed)->n_viewers, room.n_viewers);
+}
+END_TEST
+
+/* What is due is seen at its time, however much comes after it. */
+START_TEST(of_a_room_that_does_more_than_fits_something_is_always_seen)
+{
+	uint64_t seq;
+	bool whole;
+	unsigned n_whole = 0, n_steps = 0;
+	int64_t shown_ms = at_ms, longest_ms = 0;
+	join("Ben");
+	pass();
+	for (int i = 0; i < 100000; i++) {
+		at_ms += i % 4 == 0 ? 10 : 0;
+		presence(NORTH, i % 2 != 0);
+		while (delayed_step(delayed, &room, at_ms, &seq, &whole)) {
+			n_whole += whole;
+			n_steps++;
+			if (at_ms - shown_ms > longest_ms)
+				longest_ms = at_ms - shown_ms;
+			shown_ms = at_ms;
+		}
+	}
+	ck_assert_uint_gt(n_whole, 0);
+	ck_assert_uint_gt(n_steps, 1000);
+	ck_assert_int_le(longest_ms, 2 * DELAY_MS);
+	for (int i = 0; i < 2; i++) {
+		at_ms += DELAY_MS;
+		pass();
+	}
+	ck_assert_uint_eq(delayed_room(delayed)->seq, room.seq);
+	ck_assert_int_eq(delayed_deadline(delayed), INT64_MAX);
 }
 END_TEST
 
@@ -219,7 +305,9 @@ int main(void)
 	tcase_add_test(tcase, events_bear_the_time_at_which_they_happened);
 	tcase_add_test(tcase, the_room_that_is_seen_is_the_one_that_was);
 	tcase_add_test(tcase, a_room_that_comes_from_the_store_is_not_seen_before_its_time);
-	tcase_add_test(tcase, what_does_not_fit_is_seen_as_a_whole);
+	tcase_add_test(tcase, viewers_who_talk_and_come_and_go_hide_nothing);
+	tcase_add_test(tcase, what_came_due_while_somebody_talked_is_seen);
+	tcase_add_test(tcase, of_a_room_that_does_more_than_fits_something_is_always_seen);
 	tcase_add_test(tcase, a_command_that_is_dated_back_comes_after_those_before_it);
 	suite_add_tcase(suite, tcase);
 	SRunner *runner = srunner_create(suite);

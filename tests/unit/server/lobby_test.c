@@ -105,10 +105,11 @@ uv_loop_t *loop_get(void)
 
 /* ---- what happens ---- */
 
-static void open_room(unsigned number, const char *rules, enum visibility visibility)
+static void open_delayed(unsigned number, const char *rules, enum visibility visibility, uint16_t delay_s)
 {
 	static const uint8_t token[TOKEN_BYTES] = "Ann's token 123";
-	struct room_setting setting = {.side = SOUTH, .options = {.visibility = (uint8_t)visibility}};
+	struct room_setting setting = {
+	        .side = SOUTH, .options = {.visibility = (uint8_t)visibility, .delay_s = delay_s}};
 	char code[ROOM_CODE_CHARS + 1];
 	snprintf(code, sizeof code, "RRRRRRR%u", number % 10);
 	ck_assert_int_eq(rules_read(rules, &setting.rules), OK);
@@ -121,7 +122,14 @@ static void open_room(unsigned number, const char *rules, enum visibility visibi
 	        .name = "Ann",
 	        .token = token};
 	room_init(&rooms[number].room, code, &setting, &join);
+	if (delay_s > 0)
+		rooms[number].delayed = delayed_new(&rooms[number].room, 0);
 	lobby_note(&rooms[number]);
+}
+
+static void open_room(unsigned number, const char *rules, enum visibility visibility)
+{
+	open_delayed(number, rules, visibility, 0);
 }
 
 static void run(unsigned number, struct command command)
@@ -129,6 +137,8 @@ static void run(unsigned number, struct command command)
 	struct answer answer;
 	command.at_ms = command.unix_ms = (int64_t)at_ms;
 	ck_assert_int_eq(room_step(&rooms[number].room, &command, &answer), OK);
+	if (rooms[number].delayed)
+		delayed_keep(rooms[number].delayed, &rooms[number].room, &command);
 	lobby_note(&rooms[number]);
 }
 
@@ -177,8 +187,10 @@ static void tear_down(void)
 	pairing_freeze();
 	pairing_stop();
 	for (unsigned i = 0; i < N_ROOMS; i++)
-		if (rooms[i].room.code[0])
+		if (rooms[i].room.code[0]) {
 			room_clear(&rooms[i].room);
+			delayed_free(rooms[i].delayed);
+		}
 	uv_run(&loop, UV_RUN_DEFAULT);
 	ck_assert_int_eq(uv_loop_close(&loop), 0);
 	audience_stop();
@@ -211,6 +223,58 @@ START_TEST(what_happens_between_two_beats_is_told_at_once_and_in_one_frame_to_al
 	expect_last(0, "\"open\":[{\"room\":\"RRRRRRR0\"");
 	expect_last(0, "\"live\":[{\"room\":\"RRRRRRR1\"");
 	expect_last(0, "\"n_open\":1,\"n_live\":1");
+}
+END_TEST
+
+/* So much later: what viewers see of the room goes on. */
+static void pass(unsigned number, uint64_t ms)
+{
+	uint64_t seq;
+	bool whole;
+	at_ms += ms;
+	while (delayed_step(rooms[number].delayed, &rooms[number].room, (int64_t)at_ms, &seq, &whole))
+		lobby_note(&rooms[number]);
+}
+
+START_TEST(of_a_game_that_viewers_see_later_the_lobby_tells_what_they_see)
+{
+	open_delayed(0, "kalah", VISIBILITY_OPEN, 60);
+	pass(0, 0);
+	lobby_watch(&clients[0], LISTING_ALL);
+	expect_last(0, "\"open\":[{\"room\":\"RRRRRRR0\"");
+	begin(0); /* the seat is not free any more, at once */
+	beat();
+	expect_last(0, "\"gone\":[{\"room\":\"RRRRRRR0\"}],\"n_open\":0}");
+	pass(0, 60000);
+	beat();
+	expect_last(0, "\"live\":[{\"room\":\"RRRRRRR0\"");
+	expect_last(0, "\"ply\":0");
+	size_t n = sent[0].n;
+	const struct game *game = &rooms[0].room.game;
+	unsigned side = game->to_move;
+	run(0, (struct command){.type = COMMAND_play, .side = (uint8_t)side, .pit = 0, .ply = 0, .id = "c-1"});
+	run(0, (struct command){.type = COMMAND_resign, .side = SOUTH});
+	beat();
+	ck_assert_uint_eq(sent[0].n, n);
+	pass(0, 60000 - LOBBY_BEAT_MS - 1);
+	beat();
+	ck_assert_uint_eq(sent[0].n, n);
+	pass(0, 1);
+	beat();
+	expect_last(0, "\"gone\":[{\"room\":\"RRRRRRR0\"}]");
+}
+END_TEST
+
+START_TEST(a_game_that_viewers_see_later_is_gone_when_its_room_is)
+{
+	open_delayed(0, "kalah", VISIBILITY_OPEN, 900);
+	pass(0, 0);
+	begin(0);
+	pass(0, 900000);
+	ck_assert_ptr_nonnull(rooms[0].listed);
+	rooms[0].room.phase = PHASE_CLOSED;
+	lobby_note(&rooms[0]);
+	ck_assert_ptr_null(rooms[0].listed);
 }
 END_TEST
 
@@ -379,6 +443,8 @@ int main(void)
 	tcase_add_checked_fixture(tcase, set_up, tear_down);
 	tcase_add_test(tcase, who_begins_to_watch_is_told_everything);
 	tcase_add_test(tcase, what_happens_between_two_beats_is_told_at_once_and_in_one_frame_to_all);
+	tcase_add_test(tcase, of_a_game_that_viewers_see_later_the_lobby_tells_what_they_see);
+	tcase_add_test(tcase, a_game_that_viewers_see_later_is_gone_when_its_room_is);
 	tcase_add_test(tcase, without_a_change_a_beat_is_silent);
 	tcase_add_test(tcase, a_filter_hears_only_of_its_rule_set);
 	tcase_add_test(tcase, newcomers_of_one_beat_share_a_frame_and_later_ones_get_a_newer_one);
