@@ -38,7 +38,10 @@ size_t company_count_windows(const struct company *company, enum side side)
 
 void company_add_window(struct company *company, enum side side, struct conn_id conn)
 {
-	company->window[side][company_count_windows(company, side)] = conn;
+	size_t n = company_count_windows(company, side);
+	if (n == SEAT_WINDOWS_MAX)
+		abort(); /* the caller closes one first */
+	company->window[side][n] = conn;
 }
 
 bool company_remove_window(struct company *company, struct conn_id conn)

@@ -36,7 +36,7 @@ void company_clear(struct company *company);
 /* The side whose seat a connection has a window on, or SIDE_NONE. */
 unsigned company_seat_of(const struct company *company, struct conn_id conn);
 size_t company_count_windows(const struct company *company, enum side side);
-/* The seat has fewer than SEAT_WINDOWS_MAX, none of them the connection's. */
+/* The seat has fewer than SEAT_WINDOWS_MAX, or the program ends; none of them is the connection's. */
 void company_add_window(struct company *company, enum side side, struct conn_id conn);
 /* False if it has none. */
 bool company_remove_window(struct company *company, struct conn_id conn);

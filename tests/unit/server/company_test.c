@@ -1,7 +1,10 @@
 #include "server/company.h"
 
 #include <check.h>
+#include <signal.h>
 #include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static struct company company;
 
@@ -50,6 +53,21 @@ START_TEST(the_windows_of_a_seat_stand_in_the_order_of_their_coming)
 }
 END_TEST
 
+START_TEST(a_window_too_many_is_never_written_beside_the_others)
+{
+	int status;
+	for (uint32_t i = 0; i < SEAT_WINDOWS_MAX; i++)
+		company_add_window(&company, NORTH, (struct conn_id){i, 1});
+	pid_t child = fork();
+	if (child == 0) {
+		company_add_window(&company, NORTH, (struct conn_id){SEAT_WINDOWS_MAX, 1});
+		_exit(0);
+	}
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+}
+END_TEST
+
 START_TEST(players_who_exchange_their_sides_take_all_their_windows)
 {
 	struct conn_id ann = {1, 1}, ann_too = {2, 1}, ben = {3, 1};
@@ -84,6 +102,7 @@ int main(void)
 	tcase_add_test(tcase, viewers_come_and_go);
 	tcase_add_test(tcase, a_connection_has_the_seat_that_it_holds);
 	tcase_add_test(tcase, the_windows_of_a_seat_stand_in_the_order_of_their_coming);
+	tcase_add_test(tcase, a_window_too_many_is_never_written_beside_the_others);
 	tcase_add_test(tcase, players_who_exchange_their_sides_take_all_their_windows);
 	tcase_add_test(tcase, a_room_is_empty_when_the_last_one_has_gone);
 	suite_add_tcase(suite, tcase);
