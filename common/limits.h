@@ -60,9 +60,10 @@
 #define KNOCK_CONNS_MAX 2              /* of one who waits: one may be cut off and not known to be */
 #define ADMISSIONS_MAX 128             /* decisions that a room remembers about who may watch; 80 bytes each */
 #define ADMISSION_AGAIN_MS (60 * 1000) /* after a no the same person may ask again: it may have been a slip */
-#define VIEWER_NAMES_MAX 30  /* names of viewers that are told: what a page can list; the others are counted */
-#define PASSWORD_TRIES_MAX 8 /* wrong ones of one connection before it is closed */
-#define ROOM_LOG_MAX 256     /* events kept for those who resume; older gaps get a snapshot */
+#define VIEWER_NAMES_MAX 30     /* names of viewers that are told: what a page can list; the others are counted */
+#define VIEWER_NAMES_LOOKED 256 /* viewers among whom they are looked for: one may be there many times over */
+#define PASSWORD_TRIES_MAX 8    /* wrong ones of one connection before it is closed */
+#define ROOM_LOG_MAX 256        /* events kept for those who resume; older gaps get a snapshot */
 #define ROOM_VIEWERS_EVERY_MS                                                                                          \
 	1000 /* the count of viewers is told at most this often: n joins must not make n x n sends */
 #define ROOM_GRACE_MS (60 * 1000)     /* for both players to come back after a restart before the clocks run on */

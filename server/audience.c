@@ -5,6 +5,7 @@
 #include "protocol/viewer.h"
 #include "server/delayed.h"
 #include "server/knocks.h"
+#include "server/lags.h"
 #include "server/lines.h"
 #include "server/loop.h"
 #include "server/names.h"
@@ -92,6 +93,12 @@ static void send_event(const struct hosted *hosted, const struct room *room, con
 	}
 }
 
+static void exchange(struct hosted *hosted)
+{
+	company_exchange(&hosted->company);
+	lags_exchange(hosted);
+}
+
 void audience_publish(struct hosted *hosted, uint64_t seq)
 {
 	const struct event *event;
@@ -100,7 +107,7 @@ void audience_publish(struct hosted *hosted, uint64_t seq)
 	while ((event = room_event(&hosted->room, ++seq)) != NULL) {
 		bool exchanges = event->type == EVENT_started || event->type == EVENT_taken_back;
 		if (event->type == EVENT_swapped || (exchanges && event->connected & 4))
-			company_exchange(&hosted->company);
+			exchange(hosted);
 		send_event(hosted, &hosted->room, event, hosted->delayed ? TO_PLAYERS : TO_ALL);
 		if (event->type == EVENT_ended)
 			lines_reveal(hosted);
@@ -159,8 +166,7 @@ bool audience_catch_up(const struct hosted *hosted, struct conn_id conn, uint64_
 static void show_lags(const struct hosted *hosted, struct view *view)
 {
 	for (unsigned side = 0; side < 2; side++)
-		if (company_count_windows(&hosted->company, (enum side)side) > 0)
-			view->seat[side].lag_ms = hosted->lags.ms[side];
+		view->seat[side].lag_ms = lags_shown(hosted, (enum side)side);
 }
 
 static void show_viewer(const struct hosted *hosted, struct conn_id conn)
@@ -178,7 +184,8 @@ static void show_viewer(const struct hosted *hosted, struct conn_id conn)
 	        loop_epoch_unix_ms());
 	lines_fill(hosted, conn, &view.out);
 	names_fill(hosted, &view.out);
-	show_lags(hosted, &view);
+	if (!hosted->delayed)
+		show_lags(hosted, &view);
 	text.len = 0;
 	encode_for_viewers(OUT_snapshot, &view.out, &text);
 	struct frame *frame = frame_new(text.bytes, text.len);

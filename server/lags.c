@@ -70,12 +70,38 @@ static void tell(struct hosted *hosted, uint32_t now_ms)
 	if (!tells)
 		return;
 	*told = (struct lags_told){.ms = {ms[SOUTH], ms[NORTH]}, .at_ms = now_ms};
-	audience_notice(hosted, TO_ALL, OUT_lag,
+	/* To viewers who see the game later it would tell when a player is there. */
+	audience_notice(hosted, hosted->delayed ? TO_PLAYERS : TO_ALL, OUT_lag,
 	        &(struct outgoing){
 	                .room = hosted->room.code,
 	                .south_ms = ms[SOUTH],
 	                .north_ms = ms[NORTH],
 	        });
+}
+
+int32_t lags_shown(const struct hosted *hosted, enum side side)
+{
+	return company_count_windows(&hosted->company, side) > 0 ? hosted->lags.ms[side] : -1;
+}
+
+void lags_catch_up(const struct hosted *hosted, struct conn_id conn)
+{
+	const struct room *room = &hosted->room;
+	bool plays = company_seat_of(&hosted->company, conn) != SIDE_NONE;
+	if (!room->clock_setting.timed || room_is_correspondence(room) || (hosted->delayed && !plays))
+		return;
+	audience_answer(conn, OUT_lag,
+	        &(struct outgoing){
+	                .room = room->code,
+	                .south_ms = lags_shown(hosted, SOUTH),
+	                .north_ms = lags_shown(hosted, NORTH),
+	        });
+}
+
+void lags_exchange(struct hosted *hosted)
+{
+	struct lags_told *told = &hosted->lags;
+	*told = (struct lags_told){.ms = {told->ms[NORTH], told->ms[SOUTH]}, .at_ms = told->at_ms};
 }
 
 void lags_measured(struct conn_id conn)

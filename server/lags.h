@@ -15,6 +15,15 @@ bool lags_matter(struct conn_id conn);
 /* It has been measured anew: tells the rooms, if that is news to them. */
 void lags_measured(struct conn_id conn);
 
+/* That of a player as it was told last; negative if none is known, or he is not there. */
+int32_t lags_shown(const struct hosted *hosted, enum side side);
+
+/* The same to one who comes back without a snapshot, if he may know. */
+void lags_catch_up(const struct hosted *hosted, struct conn_id conn);
+
+/* The players changed sides. */
+void lags_exchange(struct hosted *hosted);
+
 /* The round trip to a connection; 0 if it is not known. */
 uint32_t lags_of_conn(struct conn_id conn);
 

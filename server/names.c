@@ -27,12 +27,22 @@ void names_fill(const struct hosted *hosted, struct outgoing *out)
 {
 	const struct company *company = &hosted->company;
 	size_t n = 0;
-	for (size_t i = 0; !hosted->room.options.nameless && i < company->n_viewers && n < VIEWER_NAMES_MAX; i++) {
+	size_t n_looked = company->n_viewers < VIEWER_NAMES_LOOKED ? company->n_viewers : VIEWER_NAMES_LOOKED;
+	for (size_t i = 0; !hosted->room.options.nameless && i < n_looked && n < VIEWER_NAMES_MAX; i++) {
 		const struct session *session = client_get(company->viewers[i])->session;
 		if (!is_listed(session_user(session), n))
 			people[n++] = (struct view_person){session_user(session), session_name(session)};
 	}
 	out->viewer_names = (struct list){people, n};
+}
+
+void names_catch_up(const struct hosted *hosted, struct conn_id conn)
+{
+	struct outgoing out = {.room = hosted->room.code};
+	if (hosted->room.options.nameless)
+		return;
+	names_fill(hosted, &out);
+	audience_answer(conn, OUT_viewer_names, &out);
 }
 
 void names_note(struct hosted *hosted)

@@ -17,6 +17,9 @@ void names_beat(void);
 /* What of a snapshot is names. Valid until the next call. */
 void names_fill(const struct hosted *hosted, struct outgoing *out);
 
+/* The same to one who comes back without a snapshot. */
+void names_catch_up(const struct hosted *hosted, struct conn_id conn);
+
 void names_stop(void);
 
 #endif

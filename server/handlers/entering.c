@@ -6,8 +6,10 @@
 #include "server/handlers.h"
 #include "server/host.h"
 #include "server/knocks.h"
+#include "server/lags.h"
 #include "server/lines.h"
 #include "server/loop.h"
+#include "server/names.h"
 #include "server/password.h"
 #include "server/places.h"
 #include "server/waiting.h"
@@ -186,8 +188,11 @@ enum err resume_handle(struct request *r)
 	if (err)
 		return err;
 	request_joined(r, r->hosted);
-	if (audience_catch_up(r->hosted, r->conn, (uint64_t)r->in->seq))
+	if (audience_catch_up(r->hosted, r->conn, (uint64_t)r->in->seq)) {
 		lines_catch_up(r->hosted, r->conn, (uint64_t)r->in->players_line, (uint64_t)r->in->viewers_line);
+		names_catch_up(r->hosted, r->conn);
+		lags_catch_up(r->hosted, r->conn);
+	}
 	return OK;
 }
 

@@ -7,6 +7,7 @@
 #include "server/client.h"
 #include "server/lines.h"
 #include "server/loop.h"
+#include "server/names.h"
 
 /* Doubles of the connections and of the loop's clock: each connection keeps what it was sent. */
 #define N_CONNS 4
@@ -21,10 +22,18 @@ bool conn_alive(struct conn_id id)
 	return id.generation != 0;
 }
 
+int32_t conn_trip_ms(struct conn_id id)
+{
+	(void)id;
+	return -1;
+}
+
 static struct client clients[N_CONNS];
+static size_t n_looked_up;
 
 uint64_t conn_user(struct conn_id id)
 {
+	n_looked_up++;
 	return (uint64_t)(uintptr_t)&clients[id.index];
 }
 
@@ -101,6 +110,7 @@ static void set_up(void)
 	room_init(&hosted.room, "K7QX2M4D", &setting, &join);
 	join.name = "Ben";
 	step(join);
+	hosted.lags = (struct lags_told){.ms = {-1, -1}};
 	company_add_window(&hosted.company, SOUTH, ann);
 	company_add_window(&hosted.company, NORTH, ben);
 	company_add_viewer(&hosted.company, eve);
@@ -182,6 +192,40 @@ START_TEST(connections_follow_players_who_change_sides)
 	expect_begins(ben, 1, "{\"t\":\"swapped\",");
 	audience_snapshot(&hosted, ann);
 	ck_assert_ptr_nonnull(strstr(sent[ann.index].texts[2], "\"you\":{\"role\":\"player\",\"side\":\"north\"}"));
+}
+END_TEST
+
+START_TEST(the_lags_follow_players_who_change_sides)
+{
+	sow(SOUTH, 0);
+	hosted.lags = (struct lags_told){.ms = {80, 20}};
+	uint64_t seq = hosted.room.seq;
+	step((struct command){.type = COMMAND_swap, .side = NORTH, .ply = 1});
+	audience_publish(&hosted, seq);
+	ck_assert_int_eq(hosted.lags.ms[SOUTH], 20);
+	ck_assert_int_eq(hosted.lags.ms[NORTH], 80);
+}
+END_TEST
+
+START_TEST(one_who_comes_back_is_told_who_watches)
+{
+	names_catch_up(&hosted, ann);
+	expect_begins(ann, 0, "{\"t\":\"viewer_names\",\"room\":\"K7QX2M4D\",\"viewer_names\":[{\"user\":\"guest:");
+	hosted.room.options.nameless = 1;
+	names_catch_up(&hosted, ben);
+	ck_assert_uint_eq(sent[ben.index].n, 0);
+}
+END_TEST
+
+START_TEST(names_are_not_looked_for_among_ever_so_many)
+{
+	struct outgoing out = {.room = hosted.room.code};
+	for (int i = 0; i < 5000; i++)
+		company_add_viewer(&hosted.company, eve);
+	n_looked_up = 0;
+	names_fill(&hosted, &out);
+	ck_assert_uint_eq(out.viewer_names.n, 2);
+	ck_assert_uint_le(n_looked_up, VIEWER_NAMES_LOOKED);
 }
 END_TEST
 
@@ -318,6 +362,9 @@ int main(void)
 	tcase_add_test(tcase, all_events_of_a_step_are_told_in_their_order);
 	tcase_add_test(tcase, nobody_is_told_of_an_empty_seat);
 	tcase_add_test(tcase, connections_follow_players_who_change_sides);
+	tcase_add_test(tcase, the_lags_follow_players_who_change_sides);
+	tcase_add_test(tcase, one_who_comes_back_is_told_who_watches);
+	tcase_add_test(tcase, names_are_not_looked_for_among_ever_so_many);
 	tcase_add_test(tcase, one_who_comes_back_gets_what_he_missed);
 	tcase_add_test(tcase, one_who_missed_much_gets_a_snapshot_though_all_is_kept);
 	tcase_add_test(tcase, one_who_missed_more_than_is_kept_or_knows_of_the_future_gets_a_snapshot);

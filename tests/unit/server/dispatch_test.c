@@ -254,11 +254,12 @@ START_TEST(a_cut_is_told_and_coming_back_brings_what_was_missed)
 	play(0, "p", 0, 0);
 	greet(2, "Ben");
 	say(2, "{\"t\":\"resume\",\"id\":\"r\",\"room\":\"%s\",\"seq\":3,\"seat_token\":\"%s\"}", code, tokens[1]);
-	ck_assert_uint_eq(conns[2].n, 1 + 1 + 3);
+	ck_assert_uint_eq(conns[2].n, 1 + 1 + 3 + 1);
 	expect(sent(2, 1), "\"t\":\"joined\"");
 	expect(sent(2, 2), "\"seq\":4");
 	expect(sent(2, 3), "\"t\":\"sown\"");
 	expect(sent(2, 4), "\"connected\":true");
+	expect(sent(2, 5), "\"t\":\"viewer_names\",\"room\"");
 	expect(last(0), "\"connected\":true");
 }
 END_TEST

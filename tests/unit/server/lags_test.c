@@ -6,6 +6,7 @@
 
 #include "server/audience.h"
 #include "server/client.h"
+#include "server/delayed.h"
 #include "server/loop.h"
 
 /* Doubles of the connections and of the clock: each connection has a round trip, and counts what it is told. */
@@ -13,7 +14,7 @@ enum { ANN, BEN, EVE, ANNS_PHONE, N_CONNS };
 static struct client clients[N_CONNS];
 static int32_t trips[N_CONNS];
 static unsigned n_told[N_CONNS];
-static char said[512];
+static char said[4096];
 static uint64_t at_ms;
 
 bool conn_alive(struct conn_id id)
@@ -158,6 +159,42 @@ START_TEST(all_in_the_room_are_told_of_it)
 }
 END_TEST
 
+/* Who sees the game later is not to know who is there now. */
+START_TEST(viewers_who_see_the_game_later_are_not_told)
+{
+	start(true);
+	hosted.room.options.delay_s = 60;
+	hosted.delayed = delayed_new(&hosted.room, 0);
+	measure(ANN, 80);
+	ck_assert_uint_eq(n_told[ANN], 1);
+	ck_assert_uint_eq(n_told[BEN], 1);
+	ck_assert_uint_eq(n_told[EVE], 0);
+	lags_catch_up(&hosted, conn_of(EVE));
+	ck_assert_uint_eq(n_told[EVE], 0);
+	uint64_t seq;
+	bool whole;
+	clients[EVE].session = session_new("Eve");
+	session_ref(clients[EVE].session);
+	ck_assert(delayed_step(hosted.delayed, &hosted.room, (int64_t)at_ms, &seq, &whole));
+	audience_snapshot(&hosted, conn_of(EVE));
+	ck_assert_uint_eq(n_told[EVE], 1);
+	ck_assert_ptr_null(strstr(said, "lag_ms"));
+	session_unref(clients[EVE].session, at_ms);
+	session_stop();
+	delayed_free(hosted.delayed);
+}
+END_TEST
+
+START_TEST(one_who_comes_back_is_told_them_as_they_were_told)
+{
+	start(true);
+	measure(ANN, 80);
+	lags_catch_up(&hosted, conn_of(EVE));
+	ck_assert_uint_eq(n_told[EVE], 2);
+	ck_assert_str_eq(said, "{\"t\":\"lag\",\"room\":\"K7QX2M4D\",\"south_ms\":80,\"north_ms\":null}");
+}
+END_TEST
+
 START_TEST(it_is_told_seldom_and_only_if_it_is_news)
 {
 	start(true);
@@ -220,6 +257,8 @@ int main(void)
 	tcase_add_test(tcase, the_trip_of_a_player_at_a_running_clock_matters);
 	tcase_add_test(tcase, without_a_clock_no_trip_matters);
 	tcase_add_test(tcase, all_in_the_room_are_told_of_it);
+	tcase_add_test(tcase, viewers_who_see_the_game_later_are_not_told);
+	tcase_add_test(tcase, one_who_comes_back_is_told_them_as_they_were_told);
 	tcase_add_test(tcase, it_is_told_seldom_and_only_if_it_is_news);
 	tcase_add_test(tcase, a_flag_waits_as_long_as_a_move_would_be_forgiven);
 	tcase_add_test(tcase, of_two_windows_the_slower_counts);
