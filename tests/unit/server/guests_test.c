@@ -88,8 +88,10 @@ static void find(const uint8_t token[TOKEN_BYTES])
 static void end_turn(void)
 {
 	journal_turn();
-	while (!journal_is_safe(journal_mark()))
+	while (!journal_is_safe(journal_mark())) {
 		uv_run(loop_get(), UV_RUN_ONCE);
+		journal_turn(); /* each turn ends so: what came during a commit goes with the next */
+	}
 }
 
 /* Keeps a new guest; his token. */

@@ -64,8 +64,10 @@ static void on_deadline(struct hosted *room)
 static void await_store(void)
 {
 	journal_turn();
-	while (!journal_is_safe(journal_mark()))
+	while (!journal_is_safe(journal_mark())) {
 		uv_run(&loop, UV_RUN_ONCE);
+		journal_turn(); /* each turn ends so: what came during a commit goes with the next */
+	}
 }
 
 static enum err run(struct command command)

@@ -140,8 +140,10 @@ static void come_back(uint64_t now_ms)
 static void await_store(void)
 {
 	journal_turn();
-	while (!journal_is_safe(journal_mark()))
+	while (!journal_is_safe(journal_mark())) {
 		uv_run(&loop, UV_RUN_ONCE);
+		journal_turn(); /* each turn ends so: what came during a commit goes with the next */
+	}
 }
 
 static char code[ROOM_CODE_CHARS + 1];
