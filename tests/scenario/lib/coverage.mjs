@@ -31,7 +31,7 @@ function count(records) {
 			continue;
 		}
 		seen.add(`${entry.way === 'sent' ? 'command' : 'message'} ${message?.t}`);
-		if (message?.t === 'error') seen.add(`error ${message.code}`);
+		if (message?.t === 'error' || message?.t === 'refused') seen.add(`error ${message.code}`);
 		if (message?.t === 'ended') seen.add(`end ${message.reason}`);
 	}
 	return seen;
