@@ -7,123 +7,12 @@
 #include "common/room/admission.h"
 #include "common/room/lag.h"
 #include "common/room/options_bytes.h"
+#include "common/room/save_log.h"
+#include "common/room/save_parts.h"
 #include "common/room/talk.h"
 
 /* More sowings than any game can have for the bytes of its record. */
 #define PLIES_MAX UINT32_MAX
-
-/* ---- words; NULL beyond the last ---- */
-
-static const char *command_at(unsigned type)
-{
-	static const char *const words[COMMAND_COUNT] = {
-#define COMMAND(name, needs) [COMMAND_##name] = #name,
-#include "common/room/commands.def"
-#undef COMMAND
-	};
-	return type < COMMAND_COUNT ? words[type] : NULL;
-}
-
-static const char *event_at(unsigned type)
-{
-	static const char *const words[EVENT_COUNT] = {
-#define EVENT(name) [EVENT_##name] = #name,
-#include "common/room/events.def"
-#undef EVENT
-	};
-	return type < EVENT_COUNT ? words[type] : NULL;
-}
-
-static const char *end_at(unsigned end)
-{
-	return end < END_COUNT ? end_word((enum end)end) : NULL;
-}
-
-static const char *preset_at(unsigned preset)
-{
-	return rules_preset_name(preset);
-}
-
-/* Without a default, so that the compiler misses a case that is new. */
-static const char *phase_at(unsigned phase)
-{
-	switch ((enum phase)phase) {
-	case PHASE_WAITING:
-		return "waiting";
-	case PHASE_PLAYING:
-		return "playing";
-	case PHASE_ENDED:
-		return "ended";
-	case PHASE_CLOSED:
-		return "closed";
-	}
-	return NULL;
-}
-
-/* Likewise. No hold takes one byte, as nearly all commands and events have none. */
-static const char *hold_at(unsigned hold)
-{
-	switch ((enum hold)hold) {
-	case HOLD_NONE:
-		return "";
-	case HOLD_RESTART:
-		return "restart";
-	case HOLD_STORAGE:
-		return "storage";
-	case HOLD_STOP:
-		return "stop";
-	case HOLD_PAUSE:
-		return "pause";
-	}
-	return NULL;
-}
-
-/* Likewise. */
-static const char *offer_end_at(unsigned end)
-{
-	switch ((enum offer_end)end) {
-	case OFFER_ACCEPTED:
-		return "accepted";
-	case OFFER_DECLINED:
-		return "declined";
-	case OFFER_WITHDRAWN:
-		return "withdrawn";
-	case OFFER_EXPIRED:
-		return "expired";
-	}
-	return NULL;
-}
-
-static const char *offer_at(unsigned kind)
-{
-	return offer_kind_word(kind);
-}
-
-static uint8_t get_word(struct reader *in, const char *(*word_at)(unsigned index))
-{
-	return (uint8_t)reader_word(in, word_at);
-}
-
-/* ---- instants ---- */
-
-/* Wrapping round, so that whatever was read can be written again. */
-static int64_t shift(int64_t at_ms, int64_t by_ms)
-{
-	return (int64_t)((uint64_t)at_ms + (uint64_t)by_ms);
-}
-
-static void put_instant(struct bytes *out, int64_t at_ms, int64_t shift_ms)
-{
-	bool never = at_ms == INT64_MAX;
-	bytes_put_number(out, never);
-	if (!never)
-		bytes_put_signed(out, shift(at_ms, shift_ms));
-}
-
-static int64_t get_instant(struct reader *in, int64_t shift_ms)
-{
-	return reader_number(in, 1) ? INT64_MAX : (int64_t)((uint64_t)reader_signed(in) - (uint64_t)shift_ms);
-}
 
 /* ---- the game ---- */
 
@@ -152,7 +41,7 @@ static void put_game(const struct room *room, struct bytes *out)
 		uint8_t byte = (uint8_t)pit;
 		bytes_put(out, &byte, 1);
 	}
-	bytes_put_text(out, end_at(game->end));
+	bytes_put_text(out, save_end_word(game->end));
 	bytes_put_number(out, game->winner);
 }
 
@@ -202,7 +91,7 @@ static void get_game(struct room *room, struct reader *in, uint64_t format)
 	}
 	if (!in->bad && n_plies > 0 && n_plies == room->swapped_at)
 		in->bad = game_swap(game) != OK;
-	unsigned end = reader_word(in, end_at);
+	unsigned end = reader_word(in, save_end_word);
 	unsigned winner = (unsigned)reader_number(in, SIDE_NONE);
 	if (game->end == END_NONE && end == END_SETTLED)
 		game_settle(game);
@@ -273,17 +162,17 @@ static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *o
 	rules_bytes_write_clock(&room->clock_setting, out);
 	bytes_put_signed(out, room->clock.left_ms[SOUTH]);
 	bytes_put_signed(out, room->clock.left_ms[NORTH]);
-	put_instant(out, room->clock.since_ms, shift_ms);
+	save_put_instant(out, room->clock.since_ms, shift_ms);
 	bytes_put_number(out, room->clock.running);
 	bytes_put_number(out, (uint64_t)room->clock.free_ms);
 	bytes_put_number(out, (uint64_t)room->clock.rest_ms);
 	bytes_put(out, room->clock.periods, 2);
-	bytes_put_signed(out, shift(room->epoch_unix_ms, -shift_ms));
-	bytes_put_text(out, hold_at(room->held));
+	bytes_put_signed(out, save_shift(room->epoch_unix_ms, -shift_ms));
+	bytes_put_text(out, save_hold_word(room->held));
 	bytes_put_number(out, room->held_side);
-	put_instant(out, room->held_until_ms, shift_ms);
+	save_put_instant(out, room->held_until_ms, shift_ms);
 	/* While held it is a duration. */
-	put_instant(out, room->turn_ms, room->held == HOLD_NONE ? shift_ms : 0);
+	save_put_instant(out, room->turn_ms, room->held == HOLD_NONE ? shift_ms : 0);
 	for (uint32_t i = 0; i < room->game.n_plies; i++)
 		bytes_put_number(out, room->spent_ms[i]);
 	size_t n_sets = room->clock_sets ? room->clock_sets->n : 0;
@@ -293,11 +182,11 @@ static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *o
 	lag_put(room, out);
 	bytes_put_number(out, room->last_spent_ms);
 	bytes_put_number(out, room->swap_spent_ms);
-	bytes_put_text(out, hold_at(room->held_behind));
+	bytes_put_text(out, save_hold_word(room->held_behind));
 	bytes_put_number(out, room->patient);
 	bytes_put_number(out, room->begun);
-	put_instant(out, room->first_move_ms, room->held == HOLD_NONE ? shift_ms : 0); /* likewise */
-	put_instant(out, room->absence_at_ms, shift_ms);
+	save_put_instant(out, room->first_move_ms, room->held == HOLD_NONE ? shift_ms : 0); /* likewise */
+	save_put_instant(out, room->absence_at_ms, shift_ms);
 }
 
 /* What the first format did not say: the wait for both players went on behind storage, no first move was due, and
@@ -308,11 +197,6 @@ static void fill_clock(struct room *room)
 	room->held_behind = waits ? HOLD_RESTART : HOLD_NONE;
 	room->patient = 1;
 	room->first_move_ms = INT64_MAX;
-}
-
-static int32_t get_ms(struct reader *in)
-{
-	return (int32_t)reader_number(in, INT32_MAX);
 }
 
 static void get_clock_sets(struct room *room, struct reader *in)
@@ -332,18 +216,18 @@ static void get_clock(struct room *room, struct reader *in, int64_t shift_ms, ui
 	rules_bytes_read_clock(in, &room->clock_setting, format < 2);
 	room->clock.left_ms[SOUTH] = reader_signed(in);
 	room->clock.left_ms[NORTH] = reader_signed(in);
-	room->clock.since_ms = get_instant(in, shift_ms);
+	room->clock.since_ms = save_get_instant(in, shift_ms);
 	room->clock.running = (uint8_t)reader_number(in, SIDE_NONE);
 	if (format >= 2) {
-		room->clock.free_ms = get_ms(in);
-		room->clock.rest_ms = get_ms(in);
+		room->clock.free_ms = save_get_ms(in);
+		room->clock.rest_ms = save_get_ms(in);
 		reader_get(in, room->clock.periods, 2);
-		room->epoch_unix_ms = shift(reader_signed(in), shift_ms);
+		room->epoch_unix_ms = save_shift(reader_signed(in), shift_ms);
 	}
-	room->held = get_word(in, hold_at);
+	room->held = save_get_word(in, save_hold_word);
 	room->held_side = (uint8_t)reader_number(in, SIDE_NONE);
-	room->held_until_ms = get_instant(in, shift_ms);
-	room->turn_ms = get_instant(in, room->held == HOLD_NONE ? shift_ms : 0);
+	room->held_until_ms = save_get_instant(in, shift_ms);
+	room->turn_ms = save_get_instant(in, room->held == HOLD_NONE ? shift_ms : 0);
 	room->cap_spent = room->game.n_plies;
 	room->spent_ms = mem_new(room->cap_spent + 1, sizeof *room->spent_ms);
 	for (uint32_t i = 0; i < room->game.n_plies; i++)
@@ -357,38 +241,17 @@ static void get_clock(struct room *room, struct reader *in, int64_t shift_ms, ui
 	if (format == 1) {
 		fill_clock(room);
 	} else {
-		room->held_behind = get_word(in, hold_at);
+		room->held_behind = save_get_word(in, save_hold_word);
 		room->patient = (uint8_t)reader_number(in, 1);
 		room->begun = (uint8_t)reader_number(in, 1);
-		room->first_move_ms = get_instant(in, room->held == HOLD_NONE ? shift_ms : 0);
-		room->absence_at_ms = get_instant(in, shift_ms);
+		room->first_move_ms = save_get_instant(in, room->held == HOLD_NONE ? shift_ms : 0);
+		room->absence_at_ms = save_get_instant(in, shift_ms);
 	}
 	if (clock_setting_check(&room->clock_setting) != OK)
 		in->bad = true;
 }
 
 /* ---- offers ---- */
-
-static void put_next_game(const struct next_game *next, struct bytes *out)
-{
-	bytes_put_number(out, next != NULL);
-	if (!next)
-		return;
-	bytes_put_text(out, preset_at(next->preset));
-	rules_bytes_write(&next->rules, out);
-	rules_bytes_write_clock(&next->clock_setting, out);
-}
-
-/* False if there is none. */
-static bool get_next_game(struct next_game *next, struct reader *in)
-{
-	if (!reader_number(in, 1))
-		return false;
-	next->preset = get_word(in, preset_at);
-	rules_bytes_read(in, &next->rules);
-	rules_bytes_read_clock(in, &next->clock_setting, false);
-	return true;
-}
 
 /* By kind and side those that are open, or may not be made again yet. */
 static void put_offers(const struct offers *offers, int64_t shift_ms, struct bytes *out)
@@ -400,16 +263,16 @@ static void put_offers(const struct offers *offers, int64_t shift_ms, struct byt
 	bytes_put_number(out, offers->n_pauses);
 	bytes_put_number(out, OFFER_COUNT);
 	for (unsigned kind = 0; kind < OFFER_COUNT; kind++) {
-		bytes_put_text(out, offer_at(kind));
+		bytes_put_text(out, save_offer_word(kind));
 		for (unsigned side = 0; side < 2; side++) {
 			bytes_put_number(out, offers->open[kind][side].id);
 			bytes_put_number(out, offers->open[kind][side].ply);
-			put_instant(out, offers->again_ms[kind][side], shift_ms);
+			save_put_instant(out, offers->again_ms[kind][side], shift_ms);
 		}
 	}
 	for (unsigned side = 0; side < 2; side++) {
 		bytes_put_number(out, offers->n_given[side]);
-		put_next_game(offers->terms[side], out);
+		save_put_terms(offers->terms[side], out);
 	}
 }
 
@@ -421,113 +284,21 @@ static void get_offers(struct room *room, struct reader *in, int64_t shift_ms)
 	offers->last_id = (uint32_t)reader_number(in, UINT32_MAX);
 	offers->n_pauses = (uint8_t)reader_number(in, UINT8_MAX);
 	for (uint64_t n = reader_number(in, OFFER_COUNT); n > 0 && !in->bad; n--) {
-		unsigned kind = reader_word(in, offer_at);
+		unsigned kind = reader_word(in, save_offer_word);
 		for (unsigned side = 0; side < 2 && !in->bad; side++) {
 			offers->open[kind][side].id = (uint32_t)reader_number(in, UINT32_MAX);
 			offers->open[kind][side].ply = (uint32_t)reader_number(in, UINT32_MAX);
-			offers->again_ms[kind][side] = get_instant(in, shift_ms);
+			offers->again_ms[kind][side] = save_get_instant(in, shift_ms);
 		}
 	}
 	for (unsigned side = 0; side < 2; side++) {
 		struct next_game next;
 		offers->n_given[side] = (uint8_t)reader_number(in, UINT8_MAX);
-		if (get_next_game(&next, in)) {
+		if (save_get_terms(&next, in)) {
 			offers->terms[side] = mem_new(1, sizeof next);
 			*offers->terms[side] = next;
 		}
 	}
-}
-
-static void put_event(const struct event *event, int64_t shift_ms, struct bytes *out)
-{
-	bytes_put_text(out, event_at(event->type));
-	put_instant(out, event->at_ms, shift_ms);
-	bytes_put_signed(out, event->unix_ms);
-	bytes_put_signed(out, event->left_ms[SOUTH]);
-	bytes_put_signed(out, event->left_ms[NORTH]);
-	bytes_put_number(out, event->ply);
-	bytes_put_number(out, event->count);
-	bytes_put_number(out, event->side);
-	bytes_put_number(out, event->running);
-	bytes_put_number(out, event->connected);
-	bytes_put_number(out, event->to_move);
-	bytes_put_number(out, event->swappable);
-	bytes_put_number(out, event->legal);
-	bytes_put_text(out, hold_at(event->hold));
-	bytes_put(out, event->periods, 2);
-	bytes_put_number(out, (uint64_t)event->free_ms);
-	put_instant(out, event->due_ms, shift_ms);
-	bytes_put_number(out, event->claim_in_ms == UINT32_MAX ? 0 : event->claim_in_ms + UINT64_C(1));
-	if (event->type == EVENT_offered || event->type == EVENT_answered) {
-		bytes_put_text(out, offer_at(event->offer));
-		bytes_put_text(out, offer_end_at(event->offer_end));
-	}
-}
-
-/* What format 2 has beside the first. */
-static void get_event_more(struct event *event, struct reader *in, int64_t shift_ms)
-{
-	reader_get(in, event->periods, 2);
-	event->free_ms = get_ms(in);
-	event->due_ms = get_instant(in, shift_ms);
-	uint64_t claim_in_ms = reader_number(in, UINT32_MAX);
-	event->claim_in_ms = claim_in_ms ? (uint32_t)(claim_in_ms - 1) : UINT32_MAX;
-	if (event->type == EVENT_offered || event->type == EVENT_answered) {
-		event->offer = get_word(in, offer_at);
-		event->offer_end = get_word(in, offer_end_at);
-	}
-}
-
-static void get_event(struct event *event, struct reader *in, int64_t shift_ms, uint64_t format)
-{
-	event->type = get_word(in, event_at);
-	event->at_ms = get_instant(in, shift_ms);
-	event->unix_ms = reader_signed(in);
-	event->left_ms[SOUTH] = reader_signed(in);
-	event->left_ms[NORTH] = reader_signed(in);
-	event->ply = (uint32_t)reader_number(in, UINT32_MAX);
-	event->count = (uint32_t)reader_number(in, UINT32_MAX);
-	event->side = (uint8_t)reader_number(in, SIDE_NONE);
-	event->running = (uint8_t)reader_number(in, SIDE_NONE);
-	event->connected = (uint8_t)reader_number(in, 7);
-	event->to_move = (uint8_t)reader_number(in, SIDE_NONE);
-	event->swappable = (uint8_t)reader_number(in, 1);
-	event->legal = (uint16_t)reader_number(in, UINT16_MAX);
-	event->hold = get_word(in, hold_at);
-	event->due_ms = INT64_MAX;
-	event->claim_in_ms = UINT32_MAX;
-	if (format >= 2) {
-		get_event_more(event, in, shift_ms);
-	} else if (event->type == EVENT_started) {
-		event->count = 1;
-		event->connected = 3;
-	}
-}
-
-static void put_log(const struct room *room, int64_t shift_ms, struct bytes *out)
-{
-	bytes_put_number(out, room->seq);
-	bytes_put_number(out, room->n_log);
-	for (size_t i = 0; i < room->n_log; i++)
-		put_event(&room->log[i], shift_ms, out);
-}
-
-static void get_log(struct room *room, struct reader *in, int64_t shift_ms, uint64_t format)
-{
-	room->seq = reader_number(in, UINT64_MAX);
-	size_t n = (size_t)reader_number(in, ROOM_LOG_MAX);
-	void *log = NULL;
-	mem_grow(&log, &room->cap_log, n, sizeof *room->log);
-	room->log = log;
-	for (size_t i = 0; i < n; i++) {
-		struct event *event = &room->log[i];
-		memset(event, 0, sizeof *event);
-		event->seq = room->seq - n + i + 1;
-		get_event(event, in, shift_ms, format);
-		if (event->ply > room->game.n_plies || (event->type == EVENT_sown && event->ply == 0))
-			in->bad = true;
-	}
-	room->n_log = n;
 }
 
 /* Since when those who are away are so the first format did not say, but by its events. */
@@ -547,8 +318,8 @@ void room_save(const struct room *room, int64_t shift_ms, struct bytes *out)
 {
 	bytes_put_number(out, ROOM_FORMAT);
 	bytes_put_text(out, room->code);
-	bytes_put_text(out, phase_at(room->phase));
-	bytes_put_text(out, preset_at(room->preset));
+	bytes_put_text(out, save_phase_word(room->phase));
+	bytes_put_text(out, save_preset_word(room->preset));
 	bytes_put_number(out, room->creator);
 	put_game(room, out);
 	for (unsigned side = 0; side < 2; side++)
@@ -558,10 +329,10 @@ void room_save(const struct room *room, int64_t shift_ms, struct bytes *out)
 	bytes_put_signed(out, room->ended_unix_ms);
 	bytes_put_number(out, room->n_viewers);
 	bytes_put_number(out, room->viewers_told);
-	put_instant(out, room->viewers_at_ms, shift_ms);
-	put_instant(out, room->next_ms, shift_ms);
-	put_instant(out, room->idle_ms, shift_ms);
-	put_log(room, shift_ms, out);
+	save_put_instant(out, room->viewers_at_ms, shift_ms);
+	save_put_instant(out, room->next_ms, shift_ms);
+	save_put_instant(out, room->idle_ms, shift_ms);
+	save_put_log(room, shift_ms, out);
 	talk_save(room, out);
 	put_offers(room->offers, shift_ms, out);
 	admission_save(room, shift_ms, out);
@@ -575,8 +346,8 @@ bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shif
 	if (in.bad || format == 0)
 		return false;
 	reader_text(&in, room->code, sizeof room->code);
-	room->phase = get_word(&in, phase_at);
-	room->preset = get_word(&in, preset_at);
+	room->phase = save_get_word(&in, save_phase_word);
+	room->preset = save_get_word(&in, save_preset_word);
 	room->creator = (uint8_t)reader_number(&in, NORTH);
 	get_game(room, &in, format);
 	for (unsigned side = 0; side < 2; side++)
@@ -591,10 +362,10 @@ bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shif
 	room->ended_unix_ms = reader_signed(&in);
 	room->n_viewers = (uint32_t)reader_number(&in, UINT32_MAX);
 	room->viewers_told = (uint32_t)reader_number(&in, UINT32_MAX);
-	room->viewers_at_ms = get_instant(&in, shift_ms);
-	room->next_ms = format > 1 ? get_instant(&in, shift_ms) : INT64_MAX;
-	room->idle_ms = get_instant(&in, shift_ms);
-	get_log(room, &in, shift_ms, format);
+	room->viewers_at_ms = save_get_instant(&in, shift_ms);
+	room->next_ms = format > 1 ? save_get_instant(&in, shift_ms) : INT64_MAX;
+	room->idle_ms = save_get_instant(&in, shift_ms);
+	save_get_log(room, &in, shift_ms, format);
 	if (format >= 2) {
 		talk_load(room, &in);
 		get_offers(room, &in, shift_ms);
@@ -606,92 +377,4 @@ bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shif
 		return true;
 	room_clear(room);
 	return false;
-}
-
-/* ---- commands ---- */
-
-void command_save(const struct command *command, int64_t shift_ms, struct bytes *out)
-{
-	bytes_put_number(out, COMMAND_FORMAT);
-	bytes_put_text(out, command_at(command->type));
-	bytes_put_signed(out, shift(command->at_ms, shift_ms));
-	bytes_put_signed(out, command->unix_ms);
-	bytes_put_number(out, command->side);
-	bytes_put_number(out, command->pit);
-	bytes_put_number(out, command->present);
-	bytes_put_text(out, hold_at(command->hold));
-	bytes_put_number(out, command->wait_ms);
-	bytes_put_number(out, command->lag_ms);
-	bytes_put_number(out, command->late_ms);
-	bytes_put_number(out, command->ply);
-	bytes_put_number(out, command->random);
-	bytes_put_text(out, command->id ? command->id : "");
-	bytes_put_text(out, command->name ? command->name : "");
-	bytes_put_text(out, command->user ? command->user : "");
-	bytes_put_number(out, command->token != NULL);
-	if (command->token)
-		bytes_put(out, command->token, TOKEN_BYTES);
-	bytes_put_text(out, phrase_key(command->phrase));
-	bytes_put_text(out, command->text ? command->text : "");
-	bytes_put_number(out, command->draw);
-	bytes_put_number(out, command->offer);
-	bytes_put_number(out, command->game);
-	if (command->type == COMMAND_offer) {
-		bytes_put_text(out, offer_at(command->offer_kind));
-		put_next_game(command->terms, out);
-	}
-}
-
-/* What format 2 has beside the first. */
-static void get_command_more(struct saved_command *saved, struct reader *in)
-{
-	struct command *command = &saved->command;
-	command->phrase = get_word(in, phrase_key);
-	reader_text(in, saved->text, sizeof saved->text);
-	command->draw = (uint8_t)reader_number(in, 1);
-	command->offer = (uint32_t)reader_number(in, UINT32_MAX);
-	command->game = (uint16_t)reader_number(in, UINT16_MAX);
-	if (command->type == COMMAND_offer) {
-		command->offer_kind = get_word(in, offer_at);
-		command->terms = get_next_game(&saved->terms, in) ? &saved->terms : NULL;
-	}
-}
-
-bool command_load(struct saved_command *saved, const uint8_t *bytes, size_t len, int64_t shift_ms)
-{
-	struct reader in = {.at = bytes, .end = bytes + len};
-	uint64_t format = reader_number(&in, COMMAND_FORMAT);
-	if (in.bad || format == 0)
-		return false;
-	struct command *command = &saved->command;
-	memset(command, 0, sizeof *command);
-	command->type = (enum command_type)reader_word(&in, command_at);
-	command->at_ms = (int64_t)((uint64_t)reader_signed(&in) - (uint64_t)shift_ms);
-	command->unix_ms = reader_signed(&in);
-	command->side = (uint8_t)reader_number(&in, SIDE_NONE);
-	command->pit = (uint8_t)reader_number(&in, UINT8_MAX);
-	command->present = (uint8_t)reader_number(&in, 1);
-	command->hold = get_word(&in, hold_at);
-	command->wait_ms = (uint32_t)reader_number(&in, UINT32_MAX);
-	if (format > 1) {
-		command->lag_ms = (uint32_t)reader_number(&in, UINT32_MAX);
-		command->late_ms = (uint32_t)reader_number(&in, UINT32_MAX);
-	}
-	command->ply = (uint32_t)reader_number(&in, UINT32_MAX);
-	command->random = reader_number(&in, UINT64_MAX);
-	reader_text(&in, saved->id, sizeof saved->id);
-	reader_text(&in, saved->name, sizeof saved->name);
-	reader_text(&in, saved->user, sizeof saved->user);
-	if (reader_number(&in, 1)) {
-		reader_get(&in, saved->token, TOKEN_BYTES);
-		command->token = saved->token;
-	}
-	saved->text[0] = '\0';
-	if (format >= 2)
-		get_command_more(saved, &in);
-	command->id = saved->id;
-	command->name = saved->name;
-	command->user = saved->user;
-	command->text = saved->text;
-	return reader_done(&in);
 }

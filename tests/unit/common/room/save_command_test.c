@@ -162,7 +162,7 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("common/room/saved_commands");
+	Suite *suite = suite_create("common/room/save_command");
 	TCase *of_commands = tcase_create("commands");
 	tcase_add_loop_test(of_commands, a_command_is_written_as_ever, 0, (int)N_COMMANDS);
 	tcase_add_test(of_commands, commands_of_before_are_read_as_they_were_meant);
