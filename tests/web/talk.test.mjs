@@ -82,6 +82,48 @@ test('a line is reported and its writer blocked', async () => {
 	await line(nadia, 'rude words').getByRole('button').click();
 	await nadia.get('block').click();
 	await nadia.get('line').waitFor({ state: 'detached' });
+	await nadia.get('settings').click();
+	await nadia.get('blocked').press('Enter');
+	await nadia.get('blocked-person').filter({ hasText: 'Samuel' }).waitFor();
+	assert.equal(await nadia.get('blocked-person').count(), 1);
+	await house.screenshot(nadia.page, 'blocked');
+	await nadia.page.keyboard.press('Escape');
+});
+
+test('whoever is blocked is on a list, and heard again once he is off it', async () => {
+	await house.seat({ preset: 'kalah' }, nadia, samuel);
+	await say(samuel, 'not for her');
+	await line(samuel, 'not for her').waitFor();
+	await say(nadia, 'for both');
+	await line(nadia, 'for both').waitFor();
+	assert.equal(await line(nadia, 'not for her').count(), 0);
+	await nadia.get('settings').click();
+	await nadia.get('blocked').press('Enter');
+	const lift = nadia.page.getByRole('button', { name: /^Unblock .*Samuel/ });
+	await lift.press('Enter');
+	await nadia.get('blocked-none').waitFor();
+	assert.match(await nadia.get('unblocked').innerText(), /Samuel/);
+	assert.ok(await nadia.get('blocked').evaluate((summary) => summary.matches(':focus')), 'the focus is not lost');
+	await nadia.page.keyboard.press('Escape');
+	await line(nadia, 'not for her').waitFor();
+	await say(samuel, 'heard at once');
+	await line(nadia, 'heard at once').waitFor();
+	await nadia.get('settings').click();
+	assert.equal(await nadia.get('blocked-none').isVisible(), false);
+	await nadia.get('blocked').click();
+	await nadia.get('blocked-none').waitFor();
+	await nadia.page.keyboard.press('Escape');
+});
+
+test('without a connection there is no list of whom one has blocked, and that is said', async () => {
+	const omar = await house.guest('Omar');
+	// Takes what the page says, and never answers.
+	await omar.page.routeWebSocket('**/ws', () => {});
+	await omar.visit('/');
+	await omar.get('settings').click();
+	await omar.get('blocked').press('Enter');
+	assert.match(await omar.get('blocked-error').innerText(), /no connection/);
+	assert.equal(await omar.get('blocked-none').count(), 0);
 });
 
 test('where only phrases may be said there is nothing to write in, and where nothing, no talk', async () => {

@@ -68,6 +68,8 @@ export class Client extends EventTarget {
 	readonly lobby = new LobbyLink(this.connection);
 	/** A game of ours that goes on without us. */
 	unfinished: string | null = null;
+	/** Whom we have blocked, as far as it has come to this page. */
+	blocked: readonly Person[] = [];
 	/** Somebody was found in the queue: we sit in this room. */
 	onpaired: (code: string) => void = () => {};
 	private notices = 0;
@@ -281,7 +283,32 @@ export class Client extends EventTarget {
 	async block({ line, channel, user, name }: Line): Promise<void> {
 		if (!this.room) return;
 		await this.link.command({ t: "block", on: true, room: this.room.code, line, channel });
-		if (user !== undefined) this.muted({ user, name }, true);
+		if (user === undefined) return;
+		this.blocked = withMuted(this.blocked, { user, name }, true);
+		this.changed();
+	}
+
+	/** Brings `blocked` up to date. */
+	async askBlocked(): Promise<void> {
+		const reply = await this.connection.request({ t: "blocks" });
+		if (reply.t !== "block_list") throw new Refused("bad_message", "The server gave an answer that means nothing here.");
+		this.blocked = reply.people;
+		this.changed();
+	}
+
+	/** In a room, what he has said there meanwhile comes with it. */
+	async unblock(person: Person): Promise<void> {
+		const command = { t: "block", on: false, user: person.user } as const;
+		const room = this.room?.code;
+		try {
+			await this.connection.request(room === undefined ? command : { ...command, room });
+		} catch (error) {
+			// A room may be shown that we are not in, or no longer.
+			if (!(error instanceof Refused) || !["not_in_room", "no_such_room"].includes(error.code)) throw error;
+			await this.connection.request(command);
+		}
+		this.blocked = withMuted(this.blocked, person, false);
+		this.changed();
 	}
 
 	async report({ line, channel }: Line): Promise<void> {

@@ -2,6 +2,7 @@
 
 import type {
 	AnsweredMessage,
+	BlockListMessage,
 	ChatMessage,
 	ClientMessage,
 	ClosedMessage,
@@ -53,7 +54,16 @@ type WithoutRoom<M> = M extends { room: string } ? Omit<M, "id" | "room"> : neve
 export type CommandInRoom = WithoutRoom<ClientMessage>;
 
 /** What answers one command. */
-export type Reply = WelcomeMessage | JoinedMessage | OkMessage | ExplainedMessage | PongMessage | QueuedMessage | PairedMessage | ErrorMessage;
+export type Reply =
+	| WelcomeMessage
+	| JoinedMessage
+	| OkMessage
+	| ExplainedMessage
+	| PongMessage
+	| QueuedMessage
+	| PairedMessage
+	| BlockListMessage
+	| ErrorMessage;
 
 /** What everybody in a room is told; numbered without a gap. */
 export type RoomEvent =

@@ -22,6 +22,8 @@ export class ChatPanel extends LitElement {
 	static override styles = [uiStyles, iconStyles, dialogStyles, chatStyles];
 
 	@property({ attribute: false }) room!: RoomState;
+	/** Whom we do not want to hear anywhere. */
+	@property({ attribute: false }) blocked: readonly Person[] = [];
 	@state() private phrases = false;
 	@state() private error = "";
 	/** The line whose menu is open. */
@@ -75,7 +77,7 @@ export class ChatPanel extends LitElement {
 	protected override render() {
 		const { room } = this;
 		const { chat } = room.options;
-		const lines = heard(room.chat, room.muted);
+		const lines = heard(room.chat, [...room.muted, ...this.blocked]);
 		return html`
 			<section class="card" data-testid="chat">
 				<h2 class="heading">${room.side ? t("chat.title") : t("chat.viewers_title")}</h2>

@@ -129,7 +129,7 @@ export class RoomPage extends LitElement {
 				<mancala-moves .room=${room}></mancala-moves>
 				${room.options.chat === "off"
 					? nothing
-					: html`<mancala-chat .room=${room} @looked=${() => this.look(room)}></mancala-chat>`}
+					: html`<mancala-chat .room=${room} .blocked=${client.blocked} @looked=${() => this.look(room)}></mancala-chat>`}
 			</aside>
 			<mancala-rematch .room=${room}></mancala-rematch>
 		`;

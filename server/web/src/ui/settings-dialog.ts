@@ -4,6 +4,8 @@ import { css, html, LitElement } from "lit";
 import { customElement, query } from "lit/decorators.js";
 import { browserLanguage, t, texts } from "../i18n/i18n.js";
 import { Follows, LABELS, LANGUAGES, type Preferences, SPEEDS, THEMES, settings } from "../settings.js";
+import "./blocked-people.js";
+import type { BlockedPeople } from "./blocked-people.js";
 import { uiStyles } from "./styles.js";
 
 const LANGUAGE_NAMES = { en: "English", es: "Español", ru: "Русский", fr: "Français" };
@@ -48,7 +50,7 @@ export class SettingsDialog extends LitElement {
 				grid-template-columns: auto 1fr;
 				gap: 12px 18px;
 				align-items: center;
-				margin-bottom: 20px;
+				margin-bottom: 16px;
 			}
 			@media (max-width: 420px) {
 				.rows {
@@ -62,11 +64,13 @@ export class SettingsDialog extends LitElement {
 			.end {
 				display: flex;
 				justify-content: flex-end;
+				margin-top: 16px;
 			}
 		`,
 	];
 
 	@query("dialog") private dialog!: HTMLDialogElement;
+	@query("mancala-blocked") private blocked!: BlockedPeople;
 
 	constructor() {
 		super();
@@ -87,6 +91,7 @@ export class SettingsDialog extends LitElement {
 			</button>
 			<dialog
 				aria-labelledby="title"
+				@close=${() => this.blocked.fold()}
 				@click=${(event: MouseEvent) => {
 					if (event.target === this.dialog) this.dialog.close();
 				}}
@@ -101,6 +106,7 @@ export class SettingsDialog extends LitElement {
 					${this.row("speed", speed, SPEEDS.map((value) => [value, t(`settings.speed.${value}`)]))}
 					${this.row("theme", theme, THEMES.map((value) => [value, t(`settings.theme.${value}`)]))}
 				</div>
+				<mancala-blocked></mancala-blocked>
 				<div class="end"><button class="primary" @click=${() => this.dialog.close()}>${t("settings.close")}</button></div>
 			</dialog>
 		`;
