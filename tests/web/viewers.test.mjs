@@ -91,13 +91,18 @@ test('a game that is closed to viewers says so', async () => {
 
 test('viewers see a game as much later as its room says, and that they do', async () => {
 	const vera = await visitor('Vera');
-	const path = await house.seat({ ...KALAH, options: { delay_s: 4 } }, nadia, samuel);
+	const clock = { base_ms: 60_000, increment_ms: 0 };
+	const path = await house.seat({ ...KALAH, clock, options: { delay_s: 4 } }, nadia, samuel);
 	await vera.visit(path);
 	await vera.get('delay').waitFor();
 	await nadia.sow('south', 0);
 	await samuel.seesPly(1);
 	assert.equal(await vera.page.locator('[data-testid="board"][data-ply="1"]').count(), 0, 'seen at once');
 	await vera.seesPly(1);
+	// Of the time, too, she sees as much as there was then. A face is drawn anew once a second.
+	const shown = async (guest) => Number(await guest.get('clock-north').getAttribute('data-ms'));
+	const [seen_ms, played_ms] = await Promise.all([shown(vera), shown(samuel)]);
+	assert.ok(Math.abs(seen_ms - played_ms - 4_000) < 2_000, `${seen_ms} ms seen, ${played_ms} ms left`);
 });
 
 test('two windows of one seat show the same, and either can answer', async () => {

@@ -10,6 +10,7 @@ import { ServerTime } from "./net/server-time.js";
 import type { Command, CommandInRoom, CommandOf } from "./messages.js";
 import type { ExplainedMessage, InTerms, PairedMessage, Person, Preset, Rules, SayCommand, Side } from "./protocol.js";
 import { settings } from "./settings.js";
+import { roomNow } from "./state/clock.js";
 import type { OfferKind } from "./state/offers.js";
 import { reduce, type RoomState } from "./state/room.js";
 import { type Line, withMuted } from "./state/talk.js";
@@ -123,6 +124,11 @@ export class Client extends EventTarget {
 	/** Who we are to others, for knowing our own lines again. */
 	get user(): string | null {
 		return this.connection.welcome?.user ?? null;
+	}
+
+	/** The server's time as it is in the room we see: earlier for who sees it later. */
+	roomNow(): number {
+		return roomNow(this.room, this.time.now());
 	}
 
 	get status(): Status {

@@ -4,7 +4,7 @@ import { browserLanguage, fill } from "../src/i18n/i18n.js";
 import { readPreferences } from "../src/preferences.js";
 import { roomCode, routeOf } from "../src/routes.js";
 import { sameGame } from "../src/state/again.js";
-import { changesIn, clockText, daysAndHours, readClock } from "../src/state/clock.js";
+import { changesIn, clockText, daysAndHours, readClock, roomNow } from "../src/state/clock.js";
 import { clockName } from "../src/state/describe.js";
 import { pitForKey, pitName } from "../src/state/names.js";
 import { reduce, type RoomState } from "../src/state/room.js";
@@ -17,6 +17,17 @@ describe("a shown clock", () => {
 	it("counts down the running side only", () => {
 		expect(readClock(clock, null, "south", 11_000).left_ms).toBe(50_000);
 		expect(readClock(clock, null, "north", 11_000).left_ms).toBe(30_000);
+	});
+
+	it("is reckoned by the time of what is seen: earlier for who watches a room that shows itself later", () => {
+		const options = { ...snapshot().options, delay_s: 4 };
+		const you = { role: "viewer", side: null } as const;
+		const viewer = reduce(null, snapshot({ options, you }));
+		expect(roomNow(viewer, 11_000)).toBe(7_000);
+		expect(readClock(clock, null, "south", roomNow(viewer, 11_000)).left_ms).toBe(54_000);
+		expect(roomNow(reduce(null, snapshot({ options })), 11_000)).toBe(11_000);
+		expect(roomNow(reduce(null, snapshot({ you })), 11_000)).toBe(11_000);
+		expect(roomNow(null, 11_000)).toBe(11_000);
 	});
 
 	it("shows neither less than nothing nor more than there was", () => {

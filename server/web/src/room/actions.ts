@@ -168,7 +168,7 @@ export class Actions extends LitElement {
 	@query("dialog") private dialog!: HTMLDialogElement;
 
 	private readonly calm = new Settled(this);
-	private readonly seconds = new Countdown(this, () => client.time.now());
+	private readonly seconds = new Countdown(this, () => client.roomNow());
 
 	constructor() {
 		super();
@@ -252,7 +252,7 @@ export class Actions extends LitElement {
 		const side = room.side;
 		if (side === null || !mayOffer(room, kind)) return nothing;
 		const open = ownOffer(room.offers, side, kind);
-		const again = againAt(room.offers, side, kind, client.time.now());
+		const again = againAt(room.offers, side, kind, client.roomNow());
 		const act = () => (kind === "settle" ? this.ask("settle") : client.offer(kind));
 		const words = open ? t("offer.made") : t(`offer.make.${kind}`);
 		return this.act(kind, `offer-${kind}`, words, act, {

@@ -101,7 +101,7 @@ export class Banner extends LitElement {
 
 	private shown = "";
 	private readonly calm = new Settled(this);
-	private readonly seconds = new Countdown(this, () => client.time.now());
+	private readonly seconds = new Countdown(this, () => client.roomNow());
 
 	constructor() {
 		super();
@@ -124,7 +124,7 @@ export class Banner extends LitElement {
 		if (room.held && room.phase === "playing") return `held ${room.held}`;
 		const gone = absence(room);
 		if (!gone) return "";
-		if (!room.side || !mayClaim(gone, client.time.now())) return "gone";
+		if (!room.side || !mayClaim(gone, client.roomNow())) return "gone";
 		return this.waitsOut === gone.since_unix_ms ? "waiting" : "claim";
 	}
 

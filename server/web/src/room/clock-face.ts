@@ -82,14 +82,14 @@ export class ClockFace extends LitElement {
 	protected override updated(_changed: PropertyValues): void {
 		clearTimeout(this.timer);
 		if (!this.clock || this.clock.running !== this.side) return;
-		const reading = readClock(this.clock, this.setting, this.side, client.time.now());
+		const reading = readClock(this.clock, this.setting, this.side, client.roomNow());
 		if (reading.left_ms <= 0) return;
 		this.timer = setTimeout(() => this.requestUpdate(), Math.max(16, changesIn(reading) + 4));
 	}
 
 	protected override render() {
 		if (!this.clock) return html``;
-		const reading = readClock(this.clock, this.setting, this.side, client.time.now());
+		const reading = readClock(this.clock, this.setting, this.side, client.roomNow());
 		const left = reading.shown_ms;
 		const running = this.clock.running === this.side;
 		const { main, tenths } = faceText(left);

@@ -140,7 +140,7 @@ export class PlayerStrip extends LitElement {
 	@property({ attribute: false }) room!: RoomState;
 	@property() side: Side = "south";
 
-	private readonly seconds = new Countdown(this, () => client.time.now());
+	private readonly seconds = new Countdown(this, () => client.roomNow());
 
 	constructor() {
 		super();

@@ -103,7 +103,7 @@ export class ResultCard extends LitElement {
 	@state() private error = "";
 
 	private readonly calm = new Settled(this);
-	private readonly seconds = new Countdown(this, () => client.time.now());
+	private readonly seconds = new Countdown(this, () => client.roomNow());
 
 	constructor() {
 		super();
@@ -150,7 +150,7 @@ export class ResultCard extends LitElement {
 		if (score && !score.decided) return this.nextOfSeries(room);
 		if (!mayOffer(room, "rematch")) return this.newGame(true);
 		const offered = ownOffer(room.offers, side, "rematch");
-		const again = againAt(room.offers, side, "rematch", client.time.now());
+		const again = againAt(room.offers, side, "rematch", client.roomNow());
 		const wait_s = again === null ? null : this.seconds.until(again);
 		return html`
 			<button

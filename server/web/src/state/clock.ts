@@ -1,10 +1,17 @@
 /* Arithmetic of the shown clocks. The server alone decides when a flag falls; this only shows what it said. */
 
 import type { Clock, ClockSetting, Side } from "../protocol.js";
+import type { RoomState } from "./room.js";
 
 export const TENTHS_BELOW_MS = 20_000;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+
+/** The time by which a room's clocks and deadlines are to be reckoned. Who watches is told everything so much later as
+    the room says, under the time at which it happened; a player at once. */
+export function roomNow(room: Pick<RoomState, "side" | "options"> | null, server_now: number): number {
+	return room && room.side === null ? server_now - room.options.delay_s * 1000 : server_now;
+}
 
 /** What a side's clock shows at an instant. */
 export interface Reading {
