@@ -44,6 +44,8 @@ export class Client extends EventTarget {
 	roomError: string | null = null;
 	/** The room in the address wants its password, or is just being asked with it. */
 	locked = false;
+	/** The server will let us try the room in the address again a little later; we do so by ourselves. */
+	tooFast = false;
 	notice: Notice | null = null;
 	/** The players of the room in the address have been told that we would like to watch. */
 	asking = false;
@@ -91,7 +93,7 @@ export class Client extends EventTarget {
 		this.lobby.onpaired = (paired) => this.paired(paired);
 		this.link.onmessage = (message) => {
 			const before = this.room;
-			this.locked = false;
+			this.locked = this.tooFast = false;
 			this.room = reduce(this.room, message);
 			if (this.room?.code === this.unfinished) this.unfinished = null;
 			// One game at a time: who plays does not look for another.
@@ -102,12 +104,18 @@ export class Client extends EventTarget {
 		};
 		this.link.onwaiting = (asking, delayed) => {
 			this.asking = asking;
+			this.tooFast = false;
 			this.delayed = delayed;
 			this.changed();
 		};
 		this.link.onrefused = (code) => {
 			this.roomError = code;
+			this.tooFast = false;
 			this.locked = code === "bad_password";
+			this.changed();
+		};
+		this.link.ontoofast = () => {
+			this.tooFast = true;
 			this.changed();
 		};
 		document.addEventListener("visibilitychange", () => {
@@ -210,6 +218,7 @@ export class Client extends EventTarget {
 		this.room = null;
 		this.roomError = null;
 		this.locked = false;
+		this.tooFast = false;
 		this.notice = null;
 		this.refusedPit = null;
 		this.sentPit = null;
@@ -218,6 +227,7 @@ export class Client extends EventTarget {
 	/** For a room that was refused for want of its password. */
 	async unlock(password: string): Promise<void> {
 		this.roomError = null;
+		this.tooFast = false;
 		this.changed();
 		await this.link.unlock(password);
 	}

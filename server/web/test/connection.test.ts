@@ -317,6 +317,44 @@ describe("a place in a room", () => {
 		expect(refused).toHaveBeenCalledWith("no_such_room");
 	});
 
+	it("waits as long as the server says when it came too often, and tries again with all it knows", async () => {
+		const { connection, link, socket, welcome } = setUp();
+		link.onrefused = vi.fn();
+		link.ontoofast = vi.fn();
+		connection.start();
+		void link.enter(ROOM);
+		await welcome();
+		void link.unlock("three seeds");
+		const tooFast = (t: string, change: object) =>
+			socket().say({ t: "error", re: socket().last(t).id, code: "too_fast", text: "", ...change });
+		tooFast("join", { again_unix_ms: connection.serverNow + 3_000 });
+		await vi.advanceTimersByTimeAsync(2_900);
+		expect(link.ontoofast).toHaveBeenCalledOnce();
+		expect(socket().named("join")).toHaveLength(2);
+		await vi.advanceTimersByTimeAsync(200);
+		expect(socket().named("join")).toHaveLength(3);
+		expect(socket().last("join")).toMatchObject({ room: ROOM, as: "watch", password: "three seeds" });
+		socket().say({ t: "joined", re: socket().last("join").id, room: ROOM, role: "viewer" });
+		socket().say(snapshot());
+		socket().say(viewers(13, 3));
+		tooFast("resume", {});
+		await vi.advanceTimersByTimeAsync(6_000);
+		expect(socket().named("resume")).toHaveLength(2);
+		expect(link.onrefused).not.toHaveBeenCalled();
+	});
+
+	it("does not come back to a room that was left while it had to wait", async () => {
+		const { connection, link, socket, welcome } = setUp();
+		connection.start();
+		void link.enter(ROOM);
+		await welcome();
+		socket().say({ t: "error", re: socket().last("join").id, code: "too_fast", text: "" });
+		await settled();
+		link.leave();
+		await vi.advanceTimersByTimeAsync(9_000);
+		expect(socket().named("join")).toHaveLength(1);
+	});
+
 	it("is refused to who asks without a connection and not to keep it", async () => {
 		const { connection } = setUp();
 		await expect(connection.request({ t: "ping" })).rejects.toBeInstanceOf(Refused);

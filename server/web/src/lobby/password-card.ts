@@ -4,7 +4,7 @@ import { css, html, LitElement } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { client } from "../client.js";
 import { formStyles } from "../home/form.js";
-import { t, texts } from "../i18n/i18n.js";
+import { t, textFor, texts } from "../i18n/i18n.js";
 import { Follows } from "../settings.js";
 import { uiStyles } from "../ui/styles.js";
 
@@ -45,7 +45,7 @@ export class PasswordCard extends LitElement {
 	}
 
 	protected override render() {
-		const asking = client.roomError === null;
+		const asking = client.roomError === null && !client.tooFast;
 		return html`
 			<form class="card" data-testid="password-card" @submit=${this.enter}>
 				<h1>${t("password.title")}</h1>
@@ -62,10 +62,15 @@ export class PasswordCard extends LitElement {
 						aria-describedby="wrong"
 					/>
 				</div>
-				<p class="error" id="wrong" role="alert" data-testid="password-wrong">${this.tried && !asking ? t("password.wrong") : ""}</p>
+				<p class="error" id="wrong" role="alert" data-testid="password-wrong">${this.words(asking)}</p>
 				<button class="primary" data-testid="unlock" ?disabled=${asking}>${t("password.enter")}</button>
 			</form>
 		`;
+	}
+
+	private words(asking: boolean): string {
+		if (client.tooFast) return textFor("error", "too_fast", "");
+		return this.tried && !asking ? t("password.wrong") : "";
 	}
 
 	private enter = async (event: Event): Promise<void> => {

@@ -108,6 +108,11 @@ export class Connection {
 		else if (!this.socket) this.connect();
 	}
 
+	/** What time it is at the server, as far as we know. */
+	get serverNow(): number {
+		return this.options.time.now();
+	}
+
 	/** Says hello anew if the person's name changed since. */
 	refreshPerson(): void {
 		if (this.stopped || this.options.person().name === this.saidName) return;

@@ -6,6 +6,11 @@ import type { JoinedMessage, Line, ServerMessage } from "../protocol.js";
 import { type Connection, Refused } from "./connection.js";
 import type { Keys } from "./keys.js";
 
+/** Until the next attempt to enter, where the server says only that this one was too early. */
+const AGAIN_MS = 5_000;
+/** Our estimate of the server's time may be ahead of it. */
+const AGAIN_LEAST_MS = 250;
+
 /** What is meant for one game alone of those that a room has one after the other. */
 const OF_A_GAME: ReadonlySet<Command["t"]> = new Set<Command["t"]>([
 	"play",
@@ -27,6 +32,9 @@ export class RoomLink {
 	/** The server will not let us in: its error code. */
 	onrefused: (code: string) => void = () => {};
 
+	/** It was too much in a short time; we try again by ourselves. */
+	ontoofast: () => void = () => {};
+
 	/** We are in the room but see nothing yet: the players have been asked whether we may, or it is too early. */
 	onwaiting: (asking: boolean, delayed: boolean) => void = () => {};
 
@@ -38,6 +46,7 @@ export class RoomLink {
 	private asking = false;
 	/** The number of the game that we see. */
 	private game = 0;
+	private again: ReturnType<typeof setTimeout> | undefined;
 	/** What opens our room to whoever has no seat in it; not kept over a reload. */
 	private password: string | null = null;
 
@@ -93,6 +102,7 @@ export class RoomLink {
 	}
 
 	private forget(): void {
+		clearTimeout(this.again);
 		this.code = null;
 		this.seq = null;
 		this.game = 0;
@@ -167,6 +177,7 @@ export class RoomLink {
 
 	/** Never rejects: onready must let the kept commands go out whatever became of the room. */
 	private async enterAgain(): Promise<void> {
+		clearTimeout(this.again);
 		const room = this.code;
 		if (!room) return;
 		const token = this.keys.seat(room);
@@ -189,12 +200,24 @@ export class RoomLink {
 				this.holdsSeat = false;
 				this.seq = null;
 				await this.join({ t: "join", room: command.room, as: "watch", ...this.withPassword() });
+			} else if (error.code === "too_fast") {
+				this.enterLater(error.reply?.again_unix_ms ?? null);
+				this.ontoofast();
 			} else {
 				// A wrong one is not tried again after the next cut.
 				if (error.code === "bad_password") this.password = null;
 				this.onrefused(error.code);
 			}
 		}
+	}
+
+	/** A cut meanwhile needs nothing: after it we enter anew anyway. */
+	private enterLater(again_unix_ms: number | null): void {
+		const wait_ms = again_unix_ms === null ? AGAIN_MS : Math.max(AGAIN_LEAST_MS, again_unix_ms - this.connection.serverNow);
+		clearTimeout(this.again);
+		this.again = setTimeout(() => {
+			if (this.connection.status === "open") void this.enterAgain();
+		}, wait_ms);
 	}
 
 	private withPassword(): { password?: string } {

@@ -78,7 +78,7 @@ export class RoomPage extends LitElement {
 		if (room?.closed) return this.failed("room_closed");
 		if (!room && client.asking) return this.waits("asking", t("viewers.asking"), t("viewers.asking_text"));
 		if (!room && client.delayed) return this.waits("delayed", t("viewers.delayed"), t("viewers.delayed_text"));
-		if (!room) return html`<p class="opening dim" role="status">${t("room.opening")}</p>`;
+		if (!room) return html`<p class="opening dim" role="status">${client.tooFast ? textFor("error", "too_fast", t("room.opening")) : t("room.opening")}</p>`;
 		const near: Side = room.side ?? "south";
 		const far = other(near);
 		return html`
