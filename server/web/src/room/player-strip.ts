@@ -98,16 +98,31 @@ export class PlayerStrip extends LitElement {
 				white-space: nowrap;
 				font-variant-numeric: tabular-nums;
 			}
+			.lag .short {
+				display: none;
+			}
 			@media (max-height: 520px) and (orientation: landscape) {
 				.who {
-					flex-wrap: nowrap;
-					gap: 8px;
+					gap: 0 8px;
 				}
 				.line {
 					flex-basis: auto;
 				}
+				:host {
+					justify-content: flex-end;
+				}
+				/* A row to itself, over the buttons: they stay where they are when it goes. */
+				.who:has(.own .first) {
+					flex-basis: 100%;
+				}
+				.lag .long,
+				.first ~ .lag {
+					display: none;
+				}
+				.lag .short {
+					display: inline;
+				}
 				.avatar,
-				.first,
 				.turn,
 				.side {
 					display: none;
@@ -115,12 +130,27 @@ export class PlayerStrip extends LitElement {
 			}
 			@media (max-width: 640px) {
 				.turning .side,
-				.turning.own .lag {
+				.turning.own .dot,
+				.turning.own .lag .long {
 					display: none;
 				}
+				.turning.own .lag .short {
+					display: inline;
+				}
+				/* One row; what does not fit, the lag first, is left out whole. */
 				.line {
+					flex-wrap: wrap;
+					gap: 5px;
+					max-height: 1.3em;
 					overflow: hidden;
 					white-space: nowrap;
+				}
+				.first {
+					max-width: calc(100% - 16px);
+					overflow: hidden;
+				}
+				.lag {
+					order: 1;
 				}
 				:host {
 					gap: 10px;
@@ -177,7 +207,8 @@ export class PlayerStrip extends LitElement {
 					${lag === null
 						? nothing
 						: html`<span class="lag" data-testid="lag-${side}" data-ms=${lag} title=${t("player.lag_title")}
-								>${t("player.lag", { n: lag })}</span
+								><span class="long">${t("player.lag", { n: lag })}</span
+								><span class="short">${t("player.lag_short", { n: lag })}</span></span
 							>`}
 					${turn ? html`<span class="turn">${room.side === side ? t("turn.yours") : t("turn.theirs")}</span>` : ""}
 				</span>
