@@ -149,11 +149,17 @@ static bool misses_knocks(const struct hosted *hosted, struct conn_id conn)
 	return hosted->company.last_number > 0 && company_seat_of(&hosted->company, conn) != SIDE_NONE;
 }
 
+/* Whether all events after `seq` are still there, and not too many. */
+static bool can_catch_up(const struct room *room, uint64_t seq)
+{
+	return room && seq <= room->seq && room->seq - seq <= CATCH_UP_MAX &&
+	       (seq == room->seq || room_event(room, seq + 1));
+}
+
 bool audience_catch_up(const struct hosted *hosted, struct conn_id conn, uint64_t seq)
 {
 	const struct room *room = audience_room(hosted, conn);
-	if (!room || knocks_has(hosted, conn) || misses_knocks(hosted, conn) || seq > room->seq ||
-	        room->seq - seq > CATCH_UP_MAX || (seq < room->seq && !room_event(room, seq + 1))) {
+	if (knocks_has(hosted, conn) || misses_knocks(hosted, conn) || !can_catch_up(room, seq)) {
 		audience_snapshot(hosted, conn);
 		return false;
 	}
@@ -174,7 +180,7 @@ static void show_viewer(const struct hosted *hosted, struct conn_id conn)
 	struct view view;
 	const struct room *room = audience_room(hosted, conn);
 	int64_t now_ms = (int64_t)loop_now_ms();
-	if (!room) {
+	if (hosted->delayed && !room) {
 		audience_answer(conn, OUT_delayed,
 		        &(struct outgoing){.room = hosted->room.code,
 		                .until_unix_ms = delayed_from(hosted->delayed) + loop_epoch_unix_ms()});

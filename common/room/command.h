@@ -29,7 +29,7 @@ struct command {
 	uint32_t wait_ms;     /* hold: how long at most; 0 = until released */
 	uint32_t lag_ms;      /* play: the round trip to the sender, as measured; 0 = unknown */
 	uint32_t late_ms;     /* play: what its sender was late told of his turn, and how long it lay unread */
-	uint32_t ply;         /* play, swap, offer: sowings so far as the sender saw them */
+	uint32_t ply;         /* play, swap, offer: sowings so far as the sender saw them; admit: his number */
 	uint16_t game;        /* a player's: number of the game that he means (struct room); 0 = he did not say */
 	uint32_t offer;       /* accept, decline, withdraw: its id */
 	uint64_t random;      /* join: bits for what is left to chance */

@@ -59,7 +59,8 @@ uint64_t done_mark(const struct command *command)
 		hash = add_text(hash, "present");
 	if (command->text && command->text[0])
 		hash = add_text(add_text(hash, "text"), command->text);
-	if (command->user && command->user[0])
+	/* Whom to admit his number says, also once nobody knows any more who that was. */
+	if (command->user && command->user[0] && command->type != COMMAND_admit)
 		hash = add_text(add_text(hash, "user"), command->user);
 	if (command->game)
 		hash = add_number(add_text(hash, "game"), command->game);

@@ -129,13 +129,12 @@ static const char *or_empty(const char *text)
 	return text ? text : "";
 }
 
-const struct line *talk_say(struct room *room, const struct command *say, bool *repeated)
+/* As it would be said, but for its number; the texts are borrowed. */
+static struct line line_of(const struct room *room, const struct command *say)
 {
-	struct kept *kept = &get_talk(room)->channel[talk_channel(say->side)];
 	/* A player speaks under the name that stands at the board. */
 	const char *name = say->side == SIDE_NONE ? say->name : room->seat[say->side].name;
-	struct line said = {
-	        .number = kept->last + 1,
+	return (struct line){
 	        .unix_ms = say->unix_ms,
 	        .channel = (uint8_t)talk_channel(say->side),
 	        .side = say->side,
@@ -145,6 +144,19 @@ const struct line *talk_say(struct room *room, const struct command *say, bool *
 	        .id = or_empty(say->id),
 	        .text = say->phrase == PHRASE_NONE ? or_empty(say->text) : "",
 	};
+}
+
+bool talk_repeats(const struct room *room, const struct command *say)
+{
+	const struct line said = line_of(room, say);
+	return room->talk && find_repeated(&room->talk->channel[talk_channel(say->side)], &said) != NULL;
+}
+
+const struct line *talk_say(struct room *room, const struct command *say, bool *repeated)
+{
+	struct kept *kept = &get_talk(room)->channel[talk_channel(say->side)];
+	struct line said = line_of(room, say);
+	said.number = kept->last + 1;
 	const struct line *before = find_repeated(kept, &said);
 	*repeated = before != NULL;
 	if (before)

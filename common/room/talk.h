@@ -50,6 +50,9 @@ enum channel talk_channel(unsigned side);
  * again; `repeated` tells. Valid until the next is said. */
 const struct line *talk_say(struct room *room, const struct command *say, bool *repeated);
 
+/* Whether that is what its sender said last, sent again. */
+bool talk_repeats(const struct room *room, const struct command *say);
+
 /* The number of the channel's last line; 0 before the first. */
 uint64_t talk_last(const struct room *room, enum channel channel);
 /* The number of the first that is kept; talk_last() + 1 if none is. */

@@ -13,33 +13,40 @@ static enum err check_guest(const struct request *r)
 	return r->in->has_phrase ? OK : ERR_GUESTS_PHRASES_ONLY;
 }
 
+/* What is sent again costs nothing, and neither does what nobody will hear. */
+static enum err may_say(struct request *r, const struct command *say)
+{
+	if (talk_repeats(&r->hosted->room, say))
+		return OK;
+	if (!lines_is_open(r->hosted, r->conn, talk_channel(r->side)))
+		return ERR_NOT_WHILE_PLAYING;
+	enum err err = request_pace(r, PACE_SAY, say->user);
+	if (!err && r->side == SIDE_NONE)
+		err = request_pace(r, PACE_VIEWERS, r->hosted->room.code);
+	return err;
+}
+
 enum err say_handle(struct request *r)
 {
 	const struct incoming *in = r->in;
-	const char *user = session_user(r->client->session);
 	if (in->has_phrase == in->has_text)
 		return ERR_BAD_MESSAGE;
+	const struct command say = {
+	        .type = COMMAND_say,
+	        .side = (uint8_t)r->side,
+	        .id = in->id,
+	        .name = session_name(r->client->session),
+	        .user = session_user(r->client->session),
+	        .phrase = in->has_phrase ? (uint8_t)(in->phrase + 1) : PHRASE_NONE,
+	        .text = in->text,
+	};
 	enum err err = check_guest(r);
 	if (!err)
-		err = request_pace(r, PACE_SAY, user);
-	if (!err && !lines_is_open(r->hosted, r->conn, talk_channel(r->side)))
-		err = ERR_NOT_WHILE_PLAYING;
-	if (!err && r->side == SIDE_NONE)
-		err = request_pace(r, PACE_VIEWERS, r->hosted->room.code);
+		err = may_say(r, &say);
 	if (err)
 		return err;
 	struct answer answer;
-	err = host_run(r->hosted,
-	        (struct command){
-	                .type = COMMAND_say,
-	                .side = (uint8_t)r->side,
-	                .id = in->id,
-	                .name = session_name(r->client->session),
-	                .user = user,
-	                .phrase = in->has_phrase ? (uint8_t)(in->phrase + 1) : PHRASE_NONE,
-	                .text = in->text,
-	        },
-	        &answer);
+	err = host_run(r->hosted, say, &answer);
 	if (err)
 		return err;
 	if (!answer.repeated)

@@ -11,11 +11,23 @@ enum err admit_handle(struct request *r)
 	struct conn_id conn = knocks_find(r->hosted, r->in->viewer);
 	if (r->side == SIDE_NONE)
 		return ERR_NOT_SEATED;
-	if (conn.generation == 0)
-		return ERR_NO_SUCH_VIEWER;
+	struct command admit = {
+	        .type = COMMAND_admit,
+	        .side = (uint8_t)r->side,
+	        .id = r->in->id,
+	        .ply = (uint32_t)r->in->viewer,
+	        .present = r->in->yes,
+	};
+	if (conn.generation == 0) {
+		/* Sent again, it names somebody who does not wait any more. */
+		if (!done_has(&r->hosted->room.seat[r->side].done, done_mark(&admit)))
+			return ERR_NO_SUCH_VIEWER;
+		request_ok(r);
+		return OK;
+	}
 	memcpy(user, client_user(conn), strlen(client_user(conn)) + 1); /* his connection may go on the way */
-	enum err err = request_act(
-	        r, (struct command){.type = COMMAND_admit, .id = r->in->id, .user = user, .present = r->in->yes});
+	admit.user = user;
+	enum err err = request_act(r, admit);
 	if (!err)
 		places_admit(r->hosted, user, r->in->yes);
 	return err;

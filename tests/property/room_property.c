@@ -136,8 +136,10 @@ static void check_times(const struct event *event)
 		bool sowed = event->type == EVENT_sown && event->side == side;
 		bool took_over = event->type == EVENT_swapped && event->side != side && !fischer;
 		int64_t given_ms = event->type == EVENT_time_given && event->side != side ? event->count : 0;
+		/* Who was at a move that is none any more has its period or its days again. */
+		bool voided = event->type == EVENT_taken_back && !fischer && clock->kind != CLOCK_DELAY;
 		int64_t brought_ms =
-		        (sowed ? (int64_t)event->count : 0) + (sowed || took_over ? clock->increment_ms : 0);
+		        (sowed ? (int64_t)event->count : 0) + (sowed || took_over || voided ? clock->increment_ms : 0);
 		HOLDS(event->left_ms[side] >= 0 && event->left_ms[side] <= left_ms[side] + brought_ms + given_ms);
 		left_ms[side] = event->left_ms[side];
 		most_ms[side] += given_ms + (fischer ? brought_ms : 0);
@@ -400,7 +402,8 @@ static enum err act(struct command command)
 	if (err || side == SIDE_NONE || now == SIDE_NONE)
 		return err;
 	acts[now] = command;
-	acts[now].terms = NULL;
+	if (command.terms) /* which are borrowed: it is not sent again */
+		acts[now] = (struct command){.type = COMMAND_tick};
 	acts[now].side = (uint8_t)now;
 	memcpy(act_ids[now], id, sizeof id);
 	return OK;

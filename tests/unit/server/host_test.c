@@ -223,15 +223,26 @@ END_TEST
 #define TRIP_MS 120
 
 /* South is far away; what he is sent nobody reads. */
+static void note_gone(struct conn_id conn)
+{
+	(void)conn;
+}
+
 static void sit_far_away(void)
 {
-	static const struct conn_socket_ops no_ops;
+	static const struct conn_socket_ops no_ops = {.gone = note_gone};
 	static int socket;
 	conn_table_start(&no_ops);
 	struct conn_id conn = conn_open(&socket, at_ms);
 	trip_note(&conn_find(conn)->trip, TRIP_MS);
 	company_add_window(&hosted->company, SOUTH, conn);
 	hosted->room.first_move_ms = INT64_MAX; /* only the flag is of interest */
+}
+
+static void stand_up(void)
+{
+	conn_drop(hosted->company.window[SOUTH][0]);
+	conn_table_stop();
 }
 
 static enum err play_from_afar(unsigned side, unsigned pit)
@@ -259,7 +270,7 @@ START_TEST(a_flag_waits_for_a_move_that_may_be_on_its_way)
 	const struct event *sown = room_event(&hosted->room, hosted->room.seq);
 	ck_assert_int_eq(sown->at_ms, (int64_t)at_ms);
 	ck_assert_uint_eq(sown->count, TRIP_MS);
-	conn_table_stop();
+	stand_up();
 }
 END_TEST
 
@@ -270,7 +281,7 @@ START_TEST(a_flag_waits_no_longer_than_that)
 	ck_assert(host_pass_time(hosted));
 	ck_assert_uint_eq(hosted->room.phase, PHASE_ENDED);
 	ck_assert_int_eq(room_event(&hosted->room, hosted->room.seq)->at_ms, (int64_t)at_ms - TRIP_MS);
-	conn_table_stop();
+	stand_up();
 }
 END_TEST
 

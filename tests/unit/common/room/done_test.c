@@ -99,7 +99,7 @@ START_TEST(a_mark_tells_all_that_a_command_may_ask_for)
 	        {.type = COMMAND_offer, .id = "c-1", .terms = &others},
 	        {.type = COMMAND_admit, .id = "c-1", .user = "user:max"},
 	        {.type = COMMAND_admit, .id = "c-1", .user = "user:max", .present = 1},
-	        {.type = COMMAND_admit, .id = "c-1", .user = "user:ben", .present = 1},
+	        {.type = COMMAND_admit, .id = "c-1", .ply = 2, .user = "user:ben", .present = 1},
 	        {.type = COMMAND_mute, .id = "c-1", .text = "user:max"},
 	        {.type = COMMAND_mute, .id = "c-1", .text = "user:max", .present = 1},
 	        {.type = COMMAND_mute, .id = "c-1", .text = "user:ben", .present = 1},
