@@ -290,9 +290,12 @@ export class Client extends EventTarget {
 		if (user !== undefined) this.muted({ user, name }, true);
 	}
 
+	/** To listen again to somebody who is blocked, too, is to lift that. */
 	async unmute(person: Person): Promise<void> {
 		await this.request({ t: "mute", on: false, user: person.user });
 		this.muted(person, false);
+		await this.askBlocked();
+		if (this.blocked.some(({ user }) => user === person.user)) await this.unblock(person);
 	}
 
 	/** Keeps him from us everywhere. */
