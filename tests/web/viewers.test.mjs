@@ -124,3 +124,24 @@ test('two windows of one seat show the same, and either can answer', async () =>
 	await nadia.seesPly(2);
 	assert.equal(await samuel.get('gone').count(), 0);
 });
+
+test('a window that was taken over only watches, and has no talk until the game is over', async () => {
+	const path = await house.seat(KALAH, nadia, samuel);
+	const windows = [nadia.page];
+	for (let i = 0; i < 2; i++) {
+		windows.push(await nadia.newPage());
+		await nadia.visit(path);
+		await nadia.sideToMove();
+	}
+	const [first, second, third] = windows;
+	await first.getByTestId('taken-over').waitFor();
+	await first.getByTestId('chat-plays').waitFor();
+	assert.equal(await first.getByTestId('say').count(), 0);
+	for (const page of [second, third]) assert.equal(await page.getByTestId('say').count(), 1);
+	await house.screenshot(first, 'taken-over');
+	await samuel.resign();
+	await first.getByTestId('say').waitFor();
+	assert.equal(await first.getByTestId('chat-plays').count(), 0);
+	for (const page of [second, third]) await page.close();
+	nadia.page = first;
+});

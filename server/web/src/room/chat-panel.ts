@@ -89,11 +89,23 @@ export class ChatPanel extends LitElement {
 				${this.mutes()}
 				${this.error ? html`<p class="error" role="alert" data-testid="chat-error">${this.error}</p>` : nothing}
 				${this.done ? html`<p class="dim done" role="status" data-testid="chat-done">${this.done}</p>` : nothing}
-				${this.phrases || chat === "phrases" ? this.phraseRow() : nothing}
-				${chat === "free" ? this.form() : nothing}
+				${this.playsElsewhere ? html`<p class="dim done" data-testid="chat-plays">${t("chat.plays")}</p>` : this.sayings(chat)}
 			</section>
 			${this.menu()}
 		`;
+	}
+
+	/** A window that was taken over watches, but the talk of those who watch is kept from whoever plays. */
+	private get playsElsewhere(): boolean {
+		const { side, phase, code } = this.room;
+		return side === null && phase !== "ended" && client.holdsSeat(code);
+	}
+
+	private sayings(chat: RoomState["options"]["chat"]): unknown {
+		return [
+			this.phrases || chat === "phrases" ? this.phraseRow() : nothing,
+			chat === "free" ? this.form() : nothing,
+		];
 	}
 
 	private line(line: Line): TemplateResult {
