@@ -56,7 +56,7 @@
 #define LAG_TOLD_EVERY_MS 5000  /* and told at most this often: it is for people to look at */
 #define LAG_GAME_MS_MAX 10000   /* of a player's sowings in a game together */
 
-#define KNOCKS_MAX 16                  /* who wait at one door at once: more than players want to answer */
+#define KNOCKS_MAX 16                  /* connections that wait at one door at once: more than players want to answer */
 #define KNOCK_CONNS_MAX 2              /* of one who waits: one may be cut off and not known to be */
 #define ADMISSIONS_MAX 128             /* decisions that a room remembers about who may watch; 80 bytes each */
 #define ADMISSION_AGAIN_MS (60 * 1000) /* after a no the same person may ask again: it may have been a slip */
