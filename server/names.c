@@ -50,7 +50,7 @@ void names_note(struct hosted *hosted)
 	if (hosted->company.names_changed || hosted->room.options.nameless)
 		return;
 	void *rooms = changed.rooms;
-	mem_grow(&rooms, &changed.cap, changed.n + 1, sizeof *changed.rooms);
+	mem_grow(&rooms, &changed.cap, changed.n + 1, sizeof(struct hosted *));
 	changed.rooms = rooms;
 	changed.rooms[changed.n++] = hosted;
 	hosted->company.names_changed = true;
