@@ -11,7 +11,7 @@ MAY_INCLUDE = {
     "protocol": {"protocol", "common"},
     "server": {"server", "protocol", "common"},
 }
-PLAIN_HEADERS = {"limits.h", "stdalign.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h", "string.h"}
+PLAIN_HEADERS = {"limits.h", "stdalign.h", "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h", "string.h"}
 SYSTEM_HEADERS = {
     "common": PLAIN_HEADERS,
     "protocol": PLAIN_HEADERS | {"cjson/cJSON.h", "float.h", "inttypes.h", "math.h", "stdio.h"},
