@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const source = join(dirname(fileURLToPath(import.meta.url)), "..", "src");
-const FAMILIES = ["error", "reason", "preset", "about", "phrase"];
+const FAMILIES = ["error", "reason", "preset", "about", "phrase", "because"];
 const FORMS = ["zero", "one", "two", "few", "many", "other"];
 const problems = [];
 

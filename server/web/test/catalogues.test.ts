@@ -1,6 +1,7 @@
 /* The words of the wire stand in the server's own tables: each must have a text in every language. */
 
 import { describe, expect, it } from "vitest";
+import reasons from "../../../common/bot/reasons.def?raw";
 import errors from "../../../common/err.def?raw";
 import ends from "../../../common/game/ends.def?raw";
 import phrases from "../../../common/room/phrases.def?raw";
@@ -42,6 +43,16 @@ describe.each(Object.entries(catalogues))("the catalogue %s", (_language, catalo
 		expect(rows.length).toBeGreaterThan(10);
 		expect(keys("phrase")).toEqual(rows.map(([key]) => key).sort());
 		if (catalogue === en) for (const [key, text] of rows) expect(catalogue[`phrase.${key}`]).toBe(text);
+	});
+
+	it("has a text for every reason to sow a pit, with its number where there is one", () => {
+		const rows = [...reasons.matchAll(/^REASON\((\w+), (true|false)\)/gm)];
+		expect(rows.length).toBeGreaterThan(8);
+		const stems = new Set(keys("because").map((key) => key.replace(/\.\w+$/, "")));
+		expect([...stems].sort()).toEqual(rows.map(([, word]) => word as string).sort());
+		for (const [, word, counts] of rows) expect(`because.${word}.other` in catalogue).toBe(counts === "true");
+		for (const [key, text] of Object.entries(catalogue))
+			if (/^because\.\w+\./.test(key)) expect(text).toContain("{n}");
 	});
 
 	it("has a name and a description for every preset", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chosenClock } from "../src/home/choices.js";
-import { browserLanguage, fill } from "../src/i18n/i18n.js";
+import { browserLanguage, fill, reasonText } from "../src/i18n/i18n.js";
 import { readPreferences } from "../src/preferences.js";
 import { roomCode, routeOf } from "../src/routes.js";
 import { sameGame } from "../src/state/again.js";
@@ -227,5 +227,15 @@ describe("a clock's name", () => {
 		expect(clockName({ kind: "byoyomi", periods: 5, ...times })).toBe("10+5×30 byo-yomi");
 		expect(clockName({ kind: "correspondence", ...times, base_ms: 0, increment_ms: 86_400_000 })).toBe("1 day a move");
 		expect(clockName({ kind: "correspondence", ...times, base_ms: 0, increment_ms: 259_200_000 })).toBe("3 days a move");
+	});
+});
+
+describe("why a sowing is a good one", () => {
+	it("is said with its number where there is one, and not at all by a word of a newer server", () => {
+		expect(reasonText("captures", 7)).toBe("captures 7");
+		expect(reasonText("stores", 1)).toBe("1 seed for the store");
+		expect(reasonText("free_turn", null)).toBe("free turn");
+		expect(reasonText("dances", null)).toBeNull();
+		expect(reasonText("dances", 3)).toBeNull();
 	});
 });

@@ -76,3 +76,10 @@ export function textFor(family: "error" | "reason" | "preset" | "about" | "phras
 	const key = `${family}.${word}`;
 	return catalogue[key] ?? (en as Catalogue)[key] ?? otherwise;
 }
+
+/** Why a sowing is a good one, by the word of the wire; null for a word of a newer server. */
+export function reasonText(word: string, seeds: number | null): string | null {
+	const stem = `because.${word}`;
+	if (seeds === null) return catalogue[stem] ?? (en as Catalogue)[stem] ?? null;
+	return `${stem}.other` in en ? plural(stem as PluralKey, seeds) : null;
+}
