@@ -21,6 +21,7 @@
 #include "server/places.h"
 #include "server/recovery.h"
 #include "server/rooms.h"
+#include "server/searches.h"
 #include "server/standing.h"
 #include "server/turns.h"
 
@@ -151,10 +152,22 @@ static void on_deadline(struct hosted *hosted)
 	host_pass_time(hosted);
 }
 
+/* One processor is left to everything else, though it goes before them anyway. */
+static void start_searches(void)
+{
+	unsigned threads = config->search_threads;
+	if (threads == 0) {
+		unsigned processors = uv_available_parallelism();
+		threads = processors > 1 ? processors - 1 : 1;
+	}
+	searches_start(threads, (size_t)config->search_memory << 20);
+}
+
 bool dispatch_start(const struct config *with, char *why)
 {
 	config = with;
 	frozen = false;
+	start_searches();
 	rooms_start(on_deadline);
 	lobby_start();
 	if (!pairing_start(with, why))
@@ -203,6 +216,7 @@ bool dispatch_freeze(void)
 
 void dispatch_stop(void)
 {
+	searches_stop();
 	rooms_stop();
 	lobby_stop();
 	pairing_stop();

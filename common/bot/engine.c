@@ -5,7 +5,7 @@
 
 #include "common/mem.h"
 
-#define DEPTH_MAX LINE_MAX
+#define DEPTH_MAX ENGINE_LINE_MAX
 #define STOP_EVERY 512 /* nodes */
 #define ENDLESS 10000  /* beyond any value */
 
@@ -31,7 +31,7 @@ struct found {
 	int value;
 	bool open;
 	unsigned n_line;
-	uint8_t line[LINE_MAX];
+	uint8_t line[ENGINE_LINE_MAX];
 };
 
 struct engine *engine_new(size_t table_bytes)
@@ -110,7 +110,7 @@ static struct found follow(struct engine *engine, unsigned pit, unsigned depth, 
 		found.value = -found.value;
 	}
 	game_undo(game);
-	if (found.n_line == LINE_MAX)
+	if (found.n_line == ENGINE_LINE_MAX)
 		found.n_line--;
 	memmove(found.line + 1, found.line, found.n_line);
 	found.line[0] = (uint8_t)pit;

@@ -31,15 +31,15 @@ enum engine_proof {
 /* Of a value that is not the whole truth: what the search has shown. */
 enum engine_bound { BOUND_EXACT, BOUND_AT_LEAST, BOUND_AT_MOST };
 
-#define LINE_MAX 64 /* sowings of a best line that are told: longer than anybody reads */
+#define ENGINE_LINE_MAX 64 /* sowings of a best line that are told: longer than anybody reads */
 
 struct engine_pit {
 	uint8_t pit;
 	uint8_t proof; /* enum engine_proof: of the value, or of the bound */
 	uint8_t bound; /* enum engine_bound */
 	uint8_t n_line;
-	int16_t value;          /* seeds, for the side that sows this pit */
-	uint8_t line[LINE_MAX]; /* pits sown from here on, the first is `pit`; a passed turn is none of them */
+	int16_t value;                 /* seeds, for the side that sows this pit */
+	uint8_t line[ENGINE_LINE_MAX]; /* pits sown from here on, the first is `pit`; a passed turn is none of them */
 };
 
 struct engine_report {

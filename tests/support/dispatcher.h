@@ -221,6 +221,8 @@ static inline void set_up(void)
 	config = (struct config){.max_rooms = 100,
 	        .rate_per_s = 20,
 	        .rate_burst = 60,
+	        .search_threads = 1,
+	        .search_memory = 1,
 	        .store = 1 /* memory */,
 	        .durability = DURABILITY_NONE,
 	        .data_dir = "",
