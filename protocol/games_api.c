@@ -4,6 +4,7 @@
 
 #include "common/text.h"
 #include "protocol/date.h"
+#include "protocol/query.h"
 
 #define VALUE_MAX_BYTES 256
 
@@ -14,70 +15,14 @@ static void put(struct text *text, const char *literal)
 
 /* ---- reading a query ---- */
 
-static bool refuse(struct games_fault *fault, const char *name, const char *text)
-{
-	size_t len = strlen(name);
-	uint32_t point;
-	if (len >= sizeof fault->field)
-		len = sizeof fault->field - 1;
-	while (len > 0 && !text_is_utf8(name, len)) /* a character that was cut, or never was one */
-		len--;
-	for (size_t i = 0; i < len; i += text_point(name + i, len - i, &point))
-		if ((unsigned char)name[i] < ' ')
-			len = i;
-	memcpy(fault->field, name, len);
-	fault->field[len] = '\0';
-	fault->text = text;
-	return false;
-}
-
 static int hex_digit(char c)
 {
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	c = (char)(c | 0x20);
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-/* Undoes the escapes of an address in `len` bytes. False if they are none, or the text does not fit. */
-static bool unescape(const char *from, size_t len, char *out, size_t size)
-{
-	size_t n = 0;
-	for (size_t i = 0; i < len; i++) {
-		char c = from[i] == '+' ? ' ' : from[i];
-		if (c == '%') {
-			int high = len - i > 2 ? hex_digit(from[i + 1]) : -1;
-			int low = len - i > 2 ? hex_digit(from[i + 2]) : -1;
-			if (high < 0 || low < 0)
-				return false;
-			c = (char)(high << 4 | low);
-			i += 2;
-		}
-		if (c == '\0' || n + 1 >= size)
-			return false;
-		out[n++] = c;
-	}
-	out[n] = '\0';
-	return text_is_utf8(out, n);
-}
-
-static bool read_number(const char *text, int64_t max, int64_t *out)
-{
-	int64_t value = 0;
-	if (!*text)
-		return false;
-	for (; *text; text++) {
-		if (*text < '0' || *text > '9' || value > max / 10)
-			return false;
-		value = value * 10 + (*text - '0');
-	}
-	*out = value;
-	return value <= max;
+	return c <= '9' ? c - '0' : c - 'a' + 10;
 }
 
 static bool read_instant(const char *text, int64_t *out)
 {
-	return read_number(text, INT64_C(253402300799999), out) || date_read(text, out);
+	return query_number(text, INT64_C(253402300799999), out) || date_read(text, out);
 }
 
 static bool is_id(const char *text)
@@ -124,7 +69,7 @@ static bool read_result(const char *value, struct games_query *query)
 static bool read_limit(const char *value, struct games_query *query)
 {
 	int64_t limit;
-	if (!read_number(value, GAMES_LIMIT_MAX, &limit) || limit == 0)
+	if (!query_number(value, GAMES_LIMIT_MAX, &limit) || limit == 0)
 		return false;
 	query->limit = (unsigned)limit;
 	return true;
@@ -166,61 +111,44 @@ static const struct {
 };
 #define N_PARAMETERS (sizeof parameters / sizeof parameters[0])
 
-/* Takes "name=value" from `*text`. False at the end, or with a fault if it is no such thing. */
-static bool take(const char **text, char *name, char *value, struct games_fault *fault)
-{
-	*text += strspn(*text, "&");
-	size_t len = strcspn(*text, "&");
-	size_t name_len = strcspn(*text, "=&");
-	if (len == 0)
-		return false;
-	if (!unescape(*text, name_len, name, VALUE_MAX_BYTES))
-		return refuse(fault, "", "The address has a parameter whose name is not escaped UTF-8.");
-	size_t start = name_len < len ? name_len + 1 : len;
-	if (!unescape(*text + start, len - start, value, VALUE_MAX_BYTES))
-		return refuse(fault, name, "The value is too long, or is not escaped UTF-8.");
-	*text += len;
-	return true;
-}
-
 static bool read_parameter(
-        const char *name, const char *value, unsigned *seen, struct games_query *query, struct games_fault *fault)
+        const char *name, const char *value, unsigned *seen, struct games_query *query, struct query_fault *fault)
 {
 	for (size_t i = 0; i < N_PARAMETERS; i++) {
 		if (strcmp(parameters[i].name, name) != 0)
 			continue;
 		if (*seen & 1u << i)
-			return refuse(fault, name, "The parameter stands there twice.");
+			return query_refuse(fault, name, "The parameter stands there twice.");
 		*seen |= 1u << i;
-		return parameters[i].read(value, query) || refuse(fault, name, parameters[i].wrong);
+		return parameters[i].read(value, query) || query_refuse(fault, name, parameters[i].wrong);
 	}
-	return refuse(fault, name, "There is no such parameter.");
+	return query_refuse(fault, name, "There is no such parameter.");
 }
 
-bool games_query_read(const char *text, struct games_query *query, struct games_fault *fault)
+bool games_query_read(const char *text, struct games_query *query, struct query_fault *fault)
 {
-	char name[VALUE_MAX_BYTES], value[VALUE_MAX_BYTES];
+	char name[QUERY_NAME_MAX], value[VALUE_MAX_BYTES];
 	unsigned seen = 0;
 	*query = (struct games_query){.limit = GAMES_LIMIT_DEFAULT};
-	*fault = (struct games_fault){.text = NULL};
-	while (take(&text, name, value, fault))
+	*fault = (struct query_fault){.text = ""};
+	while (query_take(&text, name, value, sizeof value, fault))
 		if (!read_parameter(name, value, &seen, query, fault))
 			return false;
-	return fault->text == NULL;
+	return !fault->text[0];
 }
 
-bool games_scheme_read(const char *text, enum scheme *scheme, struct games_fault *fault)
+bool games_scheme_read(const char *text, enum scheme *scheme, struct query_fault *fault)
 {
-	char name[VALUE_MAX_BYTES], value[VALUE_MAX_BYTES];
+	char name[QUERY_NAME_MAX], value[VALUE_MAX_BYTES];
 	*scheme = SCHEME_LETTERS;
-	*fault = (struct games_fault){.text = NULL};
-	while (take(&text, name, value, fault)) {
+	*fault = (struct query_fault){.text = ""};
+	while (query_take(&text, name, value, sizeof value, fault)) {
 		if (strcmp(name, "scheme") != 0)
-			return refuse(fault, name, "There is no such parameter.");
+			return query_refuse(fault, name, "There is no such parameter.");
 		if (!scheme_find(value, scheme) || (*scheme != SCHEME_LETTERS && *scheme != SCHEME_CAPITALS))
-			return refuse(fault, name, "scheme is letters or capitals.");
+			return query_refuse(fault, name, "scheme is letters or capitals.");
 	}
-	return fault->text == NULL;
+	return !fault->text[0];
 }
 
 /* ---- writing ---- */

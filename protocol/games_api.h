@@ -9,6 +9,7 @@
 
 #include "common/game/notation.h"
 #include "common/game/record.h"
+#include "protocol/query.h"
 #include "protocol/write.h"
 
 #define GAMES_PATH "/api/games"
@@ -28,20 +29,14 @@ struct games_query {
 	unsigned limit; /* 1..GAMES_LIMIT_MAX */
 };
 
-/* What is wrong with a request, for its sender. */
-struct games_fault {
-	char field[24]; /* the parameter; empty for none */
-	const char *text;
-};
-
 /* Reads the part of an address behind its "?". On an error `query` is useless. */
-bool games_query_read(const char *text, struct games_query *query, struct games_fault *fault);
+bool games_query_read(const char *text, struct games_query *query, struct query_fault *fault);
 /* The same, written anew. */
 void games_query_write(const struct games_query *query, struct text *text);
 
 /* The scheme in the query of a game's text, "scheme=letters"; letters if it names none. */
 
-bool games_scheme_read(const char *text, enum scheme *scheme, struct games_fault *fault);
+bool games_scheme_read(const char *text, enum scheme *scheme, struct query_fault *fault);
 
 /* A game in a list. Texts are borrowed; `winner` is "south", "north" or empty. */
 struct games_item {

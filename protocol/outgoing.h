@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "common/game/board.h"
+#include "common/game/record.h"
 #include "protocol/rule_set.h"
 #include "protocol/shape.h"
 
@@ -109,7 +110,7 @@ struct view_again {
 };
 
 struct view_result {
-	const char *reason, *winner, *text;
+	const char *reason, *winner, *text, *game_id;
 };
 
 struct view_series {
@@ -208,7 +209,7 @@ struct outgoing {
 	const struct view_result *result;
 	int64_t viewers, count, lag_ms, south_ms, north_ms;
 	const struct view_you *you;
-	const char *reason, *winner;
+	const char *reason, *winner, *game_id;
 	const char *held;
 	const char *channel, *phrase;
 	int64_t line, unix_ms;

@@ -2,6 +2,7 @@
 
 #include "common/game/notation.h"
 #include "common/game/rules_hash.h"
+#include "protocol/board_json.h"
 #include "protocol/parameters.h"
 #include "protocol/record_json.h"
 #include "protocol/words.h"
@@ -9,34 +10,6 @@
 static void put(struct text *text, const char *literal)
 {
 	write_bytes(text, literal, strlen(literal));
-}
-
-static void put_side(struct text *text, unsigned side)
-{
-	if (side == SIDE_NONE)
-		put(text, "null");
-	else
-		write_string(text, side_word(side));
-}
-
-static void put_row(struct text *text, const uint8_t *seeds, unsigned n)
-{
-	for (unsigned i = 0; i < n; i++) {
-		put(text, i > 0 ? "," : "[");
-		write_int(text, seeds[i]);
-	}
-	put(text, "]");
-}
-
-static void put_board(struct text *text, const struct board *board, unsigned pits)
-{
-	put(text, "{\"south\":");
-	put_row(text, board->pit[SOUTH], pits);
-	put(text, ",\"north\":");
-	put_row(text, board->pit[NORTH], pits);
-	put(text, ",\"stores\":");
-	put_row(text, board->store, 2);
-	put(text, "}");
 }
 
 static void put_pair(struct text *text, int64_t south, int64_t north)
@@ -128,7 +101,7 @@ static void put_setting(struct text *text, const struct record *record)
 	put(text, ",\"north\":");
 	put_player(text, record, NORTH);
 	put(text, "},\"first\":");
-	put_side(text, record->first);
+	side_json_write(record->first, text);
 	put(text, ",\"start\":");
 	put_start(text, record);
 	put(text, ",\"swapped_at\":");
@@ -145,7 +118,7 @@ static void put_move(
         struct text *text, const struct record_run *run, const struct record_ply *ply, const struct trace *trace)
 {
 	put(text, "{\"side\":");
-	put_side(text, ply->side);
+	side_json_write(ply->side, text);
 	put(text, ",\"pit\":");
 	write_int(text, ply->pit);
 	put(text, ",\"spent_ms\":");
@@ -160,7 +133,7 @@ static void put_move(
 	write_int(text, trace->captured);
 	put(text, trace->extra_turn ? ",\"extra_turn\":true" : ",\"extra_turn\":false");
 	put(text, ",\"board\":");
-	put_board(text, &run->game.board, run->game.rules.pits);
+	board_json_write(&run->game.board, run->game.rules.pits, text);
 	put(text, "}");
 }
 
@@ -215,9 +188,9 @@ static void put_end(struct text *text, const struct record_run *run)
 	put(text, ",\"result\":{\"reason\":");
 	write_string(text, end_word(record->end));
 	put(text, ",\"winner\":");
-	put_side(text, record->winner);
+	side_json_write(record->winner, text);
 	put(text, "},\"final\":");
-	put_board(text, &run->game.board, run->game.rules.pits);
+	board_json_write(&run->game.board, run->game.rules.pits, text);
 	put(text, "}");
 }
 

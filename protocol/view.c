@@ -5,6 +5,7 @@
 
 #include "common/game/explain.h"
 #include "common/mem.h"
+#include "common/room/room_record.h"
 #include "protocol/clocks.h"
 #include "protocol/view_offers.h"
 
@@ -221,8 +222,11 @@ static void set_present(struct view *view, const struct room *room)
 	set_landings(view, &game->rules, game->to_move);
 }
 
-static void set_end(struct view *view, const struct game *game)
+static void set_end(struct view *view, const struct room *room)
 {
+	const struct game *game = &room->game;
+	room_record_id(room, view->game_id);
+	view->out.game_id = view->game_id;
 	view->out.reason = end_word((enum end)game->end);
 	view->out.winner = side_word(game->winner);
 	view->out.text = end_text((enum end)game->end);
@@ -276,7 +280,7 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 		set_past(view, room, event);
 		break;
 	case EVENT_ended:
-		set_end(view, &room->game);
+		set_end(view, room);
 		set_board(view, room, &room->game.board);
 		set_score(view, room);
 		break;
@@ -377,8 +381,9 @@ void view_snapshot(struct view *view, const struct room *room, unsigned side, in
 			out->held_until_unix_ms = unix_of(room->held_until_ms, epoch_unix_ms);
 	}
 	if (room->phase == PHASE_ENDED) {
-		set_end(view, game);
-		view->result = (struct view_result){.reason = out->reason, .winner = out->winner, .text = out->text};
+		set_end(view, room);
+		view->result = (struct view_result){
+		        .reason = out->reason, .winner = out->winner, .text = out->text, .game_id = out->game_id};
 		out->result = &view->result;
 	}
 }

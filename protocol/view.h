@@ -27,6 +27,7 @@ struct view {
 	struct view_trace trace;
 	uint8_t cell[CELLS_MAX];
 	struct view_result result;
+	char game_id[RECORD_ID_MAX + 1];
 	struct view_series series;
 	struct view_options options;
 	struct view_score score;

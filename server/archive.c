@@ -5,114 +5,29 @@
 #include <string.h>
 
 #include "common/game/record_bytes.h"
-#include "common/hash.h"
 #include "common/mem.h"
 #include "protocol/games_api.h"
 #include "protocol/ogn.h"
 #include "protocol/record_json.h"
 #include "server/store/reader.h"
 
-#define TYPE_JSON "application/json"
 #define TYPE_OGN "text/x-oware-ogn; charset=utf-8"
-
-bool archive_knows(const char *path)
-{
-	size_t len = strlen(GAMES_PATH);
-	return strncmp(path, GAMES_PATH, len) == 0 && (path[len] == '\0' || path[len] == '/');
-}
-
-void archive_reply_clear(struct archive_reply *reply)
-{
-	text_clear(&reply->headers);
-	text_clear(&reply->body);
-}
 
 static void put(struct text *text, const char *literal)
 {
 	write_bytes(text, literal, strlen(literal));
 }
 
-static void add_header(struct archive_reply *reply, const char *name, const char *value)
-{
-	put(&reply->headers, name);
-	put(&reply->headers, ": ");
-	put(&reply->headers, value);
-	put(&reply->headers, "\r\n");
-}
-
 /* ---- refusals ---- */
 
-static void refuse(struct archive_reply *reply, unsigned status, const char *reason, const char *code, const char *text,
-        const char *field)
+static void refuse_query(struct reply *reply, const struct query_fault *fault)
 {
-	reply->status = status;
-	reply->reason = reason;
-	reply->headers.len = reply->body.len = 0;
-	games_error_write(code, text, field, &reply->body);
-	add_header(reply, "Content-Type", TYPE_JSON);
-	add_header(reply, "Cache-Control", "no-store");
+	reply_refuse(reply, 400, "bad_query", fault->text, fault->field);
 }
 
-static void refuse_query(struct archive_reply *reply, const struct games_fault *fault)
+static void refuse_missing(struct reply *reply)
 {
-	refuse(reply, 400, "Bad Request", "bad_query", fault->text, fault->field);
-}
-
-static void refuse_missing(struct archive_reply *reply)
-{
-	refuse(reply, 404, "Not Found", "not_found", "There is no such game here.", "");
-}
-
-/* The store failed; `reply->why` says how, for the log. */
-static void refuse_failed(struct archive_reply *reply, enum store_result result)
-{
-	if (result == STORE_DAMAGED) {
-		refuse(reply, 500, "Internal Server Error", "damaged", "What is stored of this is damaged.", "");
-		return;
-	}
-	refuse(reply, 503, "Service Unavailable", "unavailable", "The archive cannot be read at the moment.", "");
-	add_header(reply, "Retry-After", "5");
-}
-
-/* ---- entity tags ---- */
-
-/* A strong tag: the same for the same bytes alone. */
-static void write_tag(const struct text *body, char out[48])
-{
-	uint64_t hash = hash_bytes(HASH_START, body->bytes, body->len);
-	snprintf(out, 48, "\"%016llx-%zx\"", (unsigned long long)hash, body->len);
-}
-
-/* Whether a list of tags, of which weak ones begin with W/, names this one or all. */
-static bool names_tag(const char *list, const char *tag)
-{
-	size_t tag_len = strlen(tag);
-	for (const char *at = list; at && *at; at += strcspn(at, ",")) {
-		at += strspn(at, ", \t");
-		if (strncmp(at, "W/", 2) == 0)
-			at += 2;
-		if (*at == '*' || strncmp(at, tag, tag_len) == 0)
-			return true;
-	}
-	return false;
-}
-
-/* The body is whole: heads it, or leaves it out if the client has it. */
-static void finish(struct archive_reply *reply, const char *type, const char *cache, const char *if_none_match)
-{
-	char tag[48];
-	write_tag(&reply->body, tag);
-	reply->status = 200;
-	reply->reason = "OK";
-	add_header(reply, "ETag", tag);
-	add_header(reply, "Cache-Control", cache);
-	if (names_tag(if_none_match, tag)) {
-		reply->status = 304;
-		reply->reason = "Not Modified";
-		reply->body.len = 0;
-		return;
-	}
-	add_header(reply, "Content-Type", type);
+	reply_refuse(reply, 404, "not_found", "There is no such game here.", "");
 }
 
 /* ---- a search ---- */
@@ -153,7 +68,7 @@ static const char *wanted(const char *text)
 	return text[0] ? text : NULL;
 }
 
-static void end_page(struct archive_reply *reply, struct found_games *found, struct games_query *query)
+static void end_page(struct reply *reply, struct found_games *found, struct games_query *query)
 {
 	char cursor[GAMES_CURSOR_MAX];
 	if (!found->more) {
@@ -170,10 +85,10 @@ static void end_page(struct archive_reply *reply, struct found_games *found, str
 }
 
 static void answer_search(const char *text, const char *if_none_match, const struct store_backend *backend,
-        struct store *store, struct archive_reply *reply)
+        struct store *store, struct reply *reply)
 {
 	struct games_query query;
-	struct games_fault fault;
+	struct query_fault fault;
 	if (!games_query_read(text, &query, &fault)) {
 		refuse_query(reply, &fault);
 		return;
@@ -194,11 +109,11 @@ static void answer_search(const char *text, const char *if_none_match, const str
 	enum store_result result =
 	        store ? backend->find_games(store, &asked, add_game, &found, reply->why) : STORE_TROUBLE;
 	if (result != STORE_OK) {
-		refuse_failed(reply, result);
+		reply_refuse_store(reply, result);
 		return;
 	}
 	end_page(reply, &found, &query);
-	finish(reply, TYPE_JSON, "no-cache", if_none_match);
+	reply_finish(reply, REPLY_JSON, "no-cache", if_none_match);
 }
 
 /* ---- one game ---- */
@@ -217,7 +132,7 @@ static void take_game(void *context, const struct game_row *row, const uint8_t *
 	found->readable = record_bytes_read(record, len, &found->record);
 }
 
-static void write_game(struct archive_reply *reply, const struct found *found, bool ogn, enum scheme scheme)
+static void write_game(struct reply *reply, const struct found *found, bool ogn, enum scheme scheme)
 {
 	struct record_fault fault = {.what = "it is no record that this program knows"};
 	bool written = found->readable;
@@ -229,17 +144,17 @@ static void write_game(struct archive_reply *reply, const struct found *found, b
 		return;
 	snprintf(reply->why, sizeof reply->why, "the archive has a game that does not follow: %s, ply %lu: %s",
 	        found->readable ? found->record.id : "?", (unsigned long)fault.ply, fault.what);
-	refuse_failed(reply, STORE_DAMAGED);
+	reply_refuse_store(reply, STORE_DAMAGED);
 }
 
 static void answer_game(const char *id, bool ogn, enum scheme scheme, const char *if_none_match,
-        const struct store_backend *backend, struct store *store, struct archive_reply *reply)
+        const struct store_backend *backend, struct store *store, struct reply *reply)
 {
 	char file[GAME_ID_MAX + 48];
 	struct found found = {.any = false};
 	enum store_result result = store ? backend->get_game(store, id, take_game, &found, reply->why) : STORE_TROUBLE;
 	if (result != STORE_OK)
-		refuse_failed(reply, result);
+		reply_refuse_store(reply, result);
 	else if (!found.any)
 		refuse_missing(reply);
 	else
@@ -249,8 +164,8 @@ static void answer_game(const char *id, bool ogn, enum scheme scheme, const char
 	if (reply->status)
 		return;
 	snprintf(file, sizeof file, "inline; filename=\"%s.%s\"", id, ogn ? "ogn" : "json");
-	add_header(reply, "Content-Disposition", file);
-	finish(reply, ogn ? TYPE_OGN : TYPE_JSON, "public, max-age=3600", if_none_match);
+	reply_header(reply, "Content-Disposition", file);
+	reply_finish(reply, ogn ? TYPE_OGN : REPLY_JSON, "public, max-age=3600", if_none_match);
 }
 
 /* Takes the ending off; false if there is another than that. */
@@ -266,9 +181,9 @@ static bool cut(char *name, const char *ending)
 /* ---- both ---- */
 
 void archive_answer(const char *path, const char *query, const char *if_none_match, const struct store_backend *backend,
-        struct store *store, struct archive_reply *reply)
+        struct store *store, struct reply *reply)
 {
-	*reply = (struct archive_reply){.status = 0};
+	*reply = (struct reply){.status = 0};
 	const char *rest = path + strlen(GAMES_PATH);
 	query = query ? query : "";
 	if (*rest == '\0') {
@@ -277,7 +192,7 @@ void archive_answer(const char *path, const char *query, const char *if_none_mat
 	}
 	char id[GAME_ID_MAX + sizeof ".json"];
 	size_t len = strlen(rest + 1);
-	struct games_fault fault;
+	struct query_fault fault;
 	enum scheme scheme = SCHEME_LETTERS;
 	if (len >= sizeof id || len == 0) {
 		refuse_missing(reply);
@@ -293,7 +208,7 @@ void archive_answer(const char *path, const char *query, const char *if_none_mat
 	} else if (ogn && !games_scheme_read(query, &scheme, &fault)) {
 		refuse_query(reply, &fault);
 	} else if (!ogn && query[strspn(query, "&")]) {
-		fault = (struct games_fault){.text = "A game as JSON takes no parameters."};
+		fault = (struct query_fault){.text = "A game as JSON takes no parameters."};
 		refuse_query(reply, &fault);
 	} else {
 		answer_game(id, ogn, scheme, if_none_match, backend, store, reply);
@@ -304,10 +219,10 @@ void archive_answer(const char *path, const char *query, const char *if_none_mat
 
 struct archive_request {
 	struct question question; /* first, so that a question is its request */
-	void (*done)(void *context, const struct archive_reply *reply);
+	void (*done)(void *context, const struct reply *reply);
 	void *context;
 	char *path, *query, *if_none_match; /* owned; NULL where not given */
-	struct archive_reply reply;
+	struct reply reply;
 };
 
 static char *copy(const char *text)
@@ -328,33 +243,40 @@ static void report(struct question *question)
 {
 	struct archive_request *request = (struct archive_request *)question;
 	request->done(request->context, &request->reply);
-	archive_reply_clear(&request->reply);
+	reply_clear(&request->reply);
 	free(request->path);
 	free(request->query);
 	free(request->if_none_match);
 	free(request);
 }
 
-struct archive_request *archive_ask(const char *path, const char *query, const char *if_none_match,
-        void (*done)(void *context, const struct archive_reply *reply), void *context)
+static bool archive_knows(const char *path, bool is_post)
+{
+	size_t len = strlen(GAMES_PATH);
+	return !is_post && strncmp(path, GAMES_PATH, len) == 0 && (path[len] == '\0' || path[len] == '/');
+}
+
+static void *archive_ask(const struct asked *asked)
 {
 	struct archive_request *request = mem_new(1, sizeof *request);
 	*request = (struct archive_request){
 	        .question = {.kind = QUESTION_SEARCH, .work = work, .done = report},
-	        .done = done,
-	        .context = context,
-	        .path = copy(path),
-	        .query = copy(query),
-	        .if_none_match = copy(if_none_match),
+	        .done = asked->done,
+	        .context = asked->context,
+	        .path = copy(asked->path),
+	        .query = copy(asked->query),
+	        .if_none_match = copy(asked->if_none_match),
 	};
 	if (reader_ask(&request->question))
 		return request;
-	refuse_failed(&request->reply, STORE_TROUBLE);
+	reply_refuse_store(&request->reply, STORE_TROUBLE);
 	report(&request->question);
 	return NULL;
 }
 
-void archive_give_up(struct archive_request *request)
+static void archive_give_up(void *request)
 {
-	reader_give_up(&request->question);
+	reader_give_up(&((struct archive_request *)request)->question);
 }
+
+const struct service archive_service = {.knows = archive_knows, .ask = archive_ask, .give_up = archive_give_up};

@@ -7,6 +7,8 @@
 #include "server/http_api.h"
 #include "server/log.h"
 #include "server/origin.h"
+#include "server/peers.h"
+#include "server/store/store.h"
 
 #define CHUNK_BYTES 16384 /* of a file between two looks at the other sockets */
 #define STALL_S 20        /* for a reader to take a chunk */
@@ -24,6 +26,7 @@ struct http_session {
 _Static_assert(sizeof(struct http_session) <= HTTP_SESSION_BYTES, "the library is told how much to keep");
 
 static const char *allow_origin = "";
+static bool counts_addresses;
 static size_t n_active;
 
 /* Sent with everything: nothing may frame the page, guess its types, learn its address (a room's code is in it) or run
@@ -40,6 +43,7 @@ static const char safety_headers[] =
 void http_start(const struct config *config)
 {
 	allow_origin = config->allow_origin;
+	counts_addresses = config->conns_per_address > 0; /* else a proxy is taken to stand before the server */
 }
 
 size_t http_n_active(void)
@@ -183,10 +187,17 @@ static int go_on(struct lws *wsi, struct http_session *session)
 	return send_chunk(wsi, session);
 }
 
-static int answer_api(struct lws *wsi, struct http_session *session, const char *path, bool head_only)
+static int answer_api(struct lws *wsi, struct http_session *session, const char *path)
 {
+	const struct http_ask ask = {
+	        .path = path,
+	        .is_post = has(wsi, WSI_TOKEN_POST_URI),
+	        .head_only = has(wsi, WSI_TOKEN_HEAD_URI),
+	        .peer = counts_addresses ? peers_key(lws_get_opaque_user_data(wsi)) : 0,
+	};
+
 	begin(session, NULL, 0);
-	session->api = http_api_begin(wsi, path, head_only);
+	session->api = http_api_begin(wsi, &ask);
 	lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, STALL_S);
 	return 0;
 }
@@ -243,7 +254,7 @@ static const char *wrong_with(struct lws *wsi)
 	return NULL;
 }
 
-/* Requests here have no body. */
+/* Requests here have no body: one of length 0 at most. */
 static bool has_body(struct lws *wsi)
 {
 	char len[8];
@@ -254,6 +265,17 @@ static bool has_body(struct lws *wsi)
 	return strcmp(len, "0") != 0;
 }
 
+/* Ours, or one that the operator allows, or no page at all. */
+static bool origin_is_ours(struct lws *wsi)
+{
+	char host[HEADER_BYTES_MAX];
+	char origin[HEADER_BYTES_MAX];
+
+	copy(wsi, WSI_TOKEN_HOST, host, sizeof(host));
+	copy(wsi, WSI_TOKEN_ORIGIN, origin, sizeof(origin));
+	return origin_allowed(has(wsi, WSI_TOKEN_ORIGIN) ? origin : NULL, host, allow_origin);
+}
+
 /* One word of a path, up to its end. */
 static bool is_word(const char *text)
 {
@@ -262,13 +284,45 @@ static bool is_word(const char *text)
 	return len > 0 && len <= 32 && text[len] == '\0';
 }
 
-/* "/r/CODE" shows the room CODE, "/tv" and "/tv/RULES" the games to look at; the page itself looks them up. */
+/* The name of a finished game. */
+static bool is_game_id(const char *text)
+{
+	size_t len = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
+
+	return len > 0 && len <= GAME_ID_MAX && text[len] == '\0';
+}
+
+/* "/r/CODE" shows the room CODE, "/tv" and "/tv/RULES" the games to look at, "/review/ID" a finished
+ * game, "/analysis" a position; the page itself looks them up. */
 static bool is_page(const char *path)
 {
 	if (strncmp(path, "/r/", 3) == 0)
 		return is_word(path + 3);
-	return strcmp(path, "/") == 0 || strcmp(path, "/tv") == 0 ||
+	if (strncmp(path, "/review/", 8) == 0)
+		return is_game_id(path + 8);
+	return strcmp(path, "/") == 0 || strcmp(path, "/tv") == 0 || strcmp(path, "/analysis") == 0 ||
 	       (strncmp(path, "/tv/", 4) == 0 && is_word(path + 4));
+}
+
+/* A request to do something: only where there is something to do, and only by pages that may. It has no body, and says
+ * so, as the library waits for one otherwise. */
+static int on_post(struct lws *wsi)
+{
+	char path[HEADER_BYTES_MAX];
+
+	copy(wsi, WSI_TOKEN_POST_URI, path, sizeof(path));
+	if (!http_api_knows(path, true))
+		return answer(wsi, "405 Method Not Allowed", PLAIN "Allow: GET, HEAD\r\n",
+		        "Only GET and HEAD are known here.\n", false);
+	if (!has(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH))
+		return refuse(wsi, "411 Length Required", "A request needs a Content-Length here, which is 0.\n");
+	if (has_body(wsi))
+		return refuse(wsi, "400 Bad Request", "A request has no body here.\n");
+	if (!origin_is_ours(wsi)) {
+		log_warn("http: refused a POST from another origin (--allow-origin)");
+		return refuse(wsi, "403 Forbidden", "Pages of that origin may not do that here.\n");
+	}
+	return 0;
 }
 
 /* A request that asks for no upgrade: refused here if there is something wrong with it. */
@@ -278,6 +332,8 @@ static int on_request(struct lws *wsi)
 
 	if (wrong)
 		return refuse(wsi, "400 Bad Request", wrong);
+	if (has(wsi, WSI_TOKEN_POST_URI))
+		return on_post(wsi);
 	if (!has(wsi, WSI_TOKEN_GET_URI) && !has(wsi, WSI_TOKEN_HEAD_URI))
 		return answer(wsi, "405 Method Not Allowed", PLAIN "Allow: GET, HEAD\r\n",
 		        "Only GET and HEAD are known here.\n", false);
@@ -295,8 +351,8 @@ static int on_path(struct lws *wsi, struct http_session *session, const char *pa
 	if (strcmp(path, PATH_WEBSOCKET) == 0)
 		return answer(wsi, "426 Upgrade Required", PLAIN "Upgrade: websocket\r\n", "This is for WebSockets.\n",
 		        head_only);
-	if (http_api_knows(path))
-		return answer_api(wsi, session, path, head_only);
+	if (http_api_knows(path, has(wsi, WSI_TOKEN_POST_URI)))
+		return answer_api(wsi, session, path);
 	if (is_page(path))
 		path = "/index.html";
 	const struct asset *asset = assets_find(path);
@@ -308,14 +364,7 @@ static int on_path(struct lws *wsi, struct http_session *session, const char *pa
 
 bool http_upgrade_allowed(struct lws *wsi)
 {
-	char host[HEADER_BYTES_MAX];
-	char origin[HEADER_BYTES_MAX];
-
-	if (wrong_with(wsi) || has_body(wsi))
-		return false;
-	copy(wsi, WSI_TOKEN_HOST, host, sizeof(host));
-	copy(wsi, WSI_TOKEN_ORIGIN, origin, sizeof(origin));
-	return origin_allowed(has(wsi, WSI_TOKEN_ORIGIN) ? origin : NULL, host, allow_origin);
+	return !wrong_with(wsi) && !has_body(wsi) && origin_is_ours(wsi);
 }
 
 /* A request that asks for an upgrade, with the reason in the answer if it is refused. Headers are read anew and the

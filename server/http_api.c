@@ -8,8 +8,10 @@
 #include <sys/socket.h>
 
 #include "common/mem.h"
+#include "server/analyses.h"
 #include "server/archive.h"
 #include "server/log.h"
+#include "server/service.h"
 
 #define ARGUMENT_BYTES_MAX 8192 /* more than the library takes of headers in all */
 #define TAGS_BYTES_MAX 512
@@ -19,7 +21,8 @@ struct http_api {
 	struct lws *wsi; /* NULL: nobody waits any more */
 	bool head_only;
 	bool answered;
-	struct archive_request *request; /* NULL once it is answered */
+	const struct service *service;
+	void *request; /* of the service; NULL once it is answered */
 	struct text head;
 	struct text body;
 	LIST_ENTRY(http_api) all;
@@ -67,9 +70,19 @@ static void unwatch(struct http_api *api)
 
 /* ---- requests ---- */
 
-bool http_api_knows(const char *path)
+static const struct service *const services[] = {&archive_service, &analyses_service};
+
+static const struct service *find_service(const char *path, bool is_post)
 {
-	return archive_knows(path);
+	for (size_t i = 0; i < sizeof services / sizeof services[0]; i++)
+		if (services[i]->knows(path, is_post))
+			return services[i];
+	return NULL;
+}
+
+bool http_api_knows(const char *path, bool is_post)
+{
+	return find_service(path, is_post) != NULL;
 }
 
 /* Appends an argument as it may have stood in the address: the library has taken the escapes out. */
@@ -110,7 +123,7 @@ static void free_api(struct http_api *api)
 	free(api);
 }
 
-static void on_answer(void *context, const struct archive_reply *reply)
+static void on_answer(void *context, const struct reply *reply)
 {
 	struct http_api *api = context;
 	api->request = NULL;
@@ -134,17 +147,26 @@ static void on_answer(void *context, const struct archive_reply *reply)
 	lws_callback_on_writable(api->wsi);
 }
 
-struct http_api *http_api_begin(struct lws *wsi, const char *path, bool head_only)
+struct http_api *http_api_begin(struct lws *wsi, const struct http_ask *ask)
 {
 	struct http_api *api = mem_new(1, sizeof *api);
 	struct text query = {.bytes = NULL};
 	char tags[TAGS_BYTES_MAX];
-	*api = (struct http_api){.wsi = wsi, .head_only = head_only};
+	*api = (struct http_api){
+	        .wsi = wsi, .head_only = ask->head_only, .service = find_service(ask->path, ask->is_post)};
 	watch(api);
 	read_query(wsi, &query);
 	if (lws_hdr_copy(wsi, tags, sizeof tags, WSI_TOKEN_HTTP_IF_NONE_MATCH) <= 0)
 		tags[0] = '\0';
-	api->request = archive_ask(path, query.bytes, tags[0] ? tags : NULL, on_answer, api);
+	api->request = api->service->ask(&(struct asked){
+	        .path = ask->path,
+	        .query = query.bytes,
+	        .if_none_match = tags[0] ? tags : NULL,
+	        .is_post = ask->is_post,
+	        .peer = ask->peer,
+	        .done = on_answer,
+	        .context = api,
+	});
 	text_clear(&query);
 	return api;
 }
@@ -168,5 +190,5 @@ void http_api_end(struct http_api *api)
 	if (api->answered)
 		free_api(api);
 	else
-		archive_give_up(api->request);
+		api->service->give_up(api->request);
 }

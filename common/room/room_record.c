@@ -15,7 +15,7 @@ static void copy_text(char *to, size_t size, const char *from)
 }
 
 /* The room's code, the second of the start in hexadecimal, and of a room's second game on its number. */
-static void write_id(const struct room *room, char out[RECORD_ID_MAX + 1])
+void room_record_id(const struct room *room, char out[RECORD_ID_MAX + 1])
 {
 	static const char digits[] = "0123456789abcdef";
 	uint64_t second = (uint64_t)(room->started_unix_ms / 1000);
@@ -52,7 +52,7 @@ void room_record(const struct room *room, struct record *out)
 	};
 	enum side to_move;
 	out->has_start = room_start_board(room, &out->start, &to_move);
-	write_id(room, out->id);
+	room_record_id(room, out->id);
 	copy_text(out->room, sizeof out->room, room->code);
 	copy_text(out->preset, sizeof out->preset, rules_preset_name(room->preset));
 	for (unsigned side = 0; side < 2; side++) {

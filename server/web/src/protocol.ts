@@ -360,6 +360,8 @@ export interface Result {
 	winner: "south" | "north" | null;
 	/** The reason as an English sentence. */
 	text: string;
+	/** The name of the game in the archive, where it can be read and reviewed as soon as it is kept. */
+	game_id: string;
 }
 
 /** One line of talk. */
@@ -1409,6 +1411,8 @@ export interface EndedMessage {
 	winner: "south" | "north" | null;
 	/** The reason as an English sentence. */
 	text: string;
+	/** The name of the game in the archive, where it can be read and reviewed as soon as it is kept. */
+	game_id: string;
 	/** All seeds at the end. */
 	board: Board;
 	/** Both clocks; null without a clock. */

@@ -187,6 +187,7 @@ export function ended(change: Partial<EndedMessage> = {}): EndedMessage {
 		reason: "flag",
 		winner: "north",
 		text: "",
+		game_id: "K7QX2M4D-6553f107",
 		board: snapshot().board,
 		clock: null,
 		score: null,

@@ -20,10 +20,10 @@ export class OpenApi {
 	}
 
 	// Throws unless the operation describes such a response. `template` is a path of the document.
-	response(template, { status, headers, body }) {
-		const pointer = ['paths', template, 'get', 'responses', String(status)];
+	response(template, { status, headers, body }, method = 'get') {
+		const pointer = ['paths', template, method, 'responses', String(status)];
 		const [response, at] = this.#find(pointer);
-		const where = `${template} ${status}`;
+		const where = method === 'get' ? `${template} ${status}` : `${method} ${template} ${status}`;
 		if (!response) throw new Error(`${where} is not in the document`);
 		this.judged.add(where);
 		for (const name of Object.keys(response.headers ?? {})) this.#header(where, [...at, 'headers', name], name, headers);
@@ -37,12 +37,15 @@ export class OpenApi {
 		this.#validate(pathOf([...at, 'content', type, 'schema']), value, where);
 	}
 
-	// The responses that no test has seen, of those that a test can bring about.
-	unjudged(statuses) {
-		const all = Object.entries(this.document.paths).flatMap(([template, { get }]) =>
-			Object.keys(get.responses)
+	// The responses that no test has seen, of the paths that are wanted and the statuses that a test can bring about.
+	unjudged(statuses, wanted = () => true) {
+		const operations = Object.entries(this.document.paths)
+			.filter(([template]) => wanted(template))
+			.flatMap(([template, methods]) => Object.entries(methods).map(([method, { responses }]) => [template, method, responses]));
+		const all = operations.flatMap(([template, method, responses]) =>
+			Object.keys(responses)
 				.filter((status) => statuses.includes(Number(status)))
-				.map((status) => `${template} ${status}`),
+				.map((status) => (method === 'get' ? `${template} ${status}` : `${method} ${template} ${status}`)),
 		);
 		return all.filter((where) => !this.judged.has(where));
 	}

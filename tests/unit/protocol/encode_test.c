@@ -87,12 +87,14 @@ START_TEST(lists_and_groups_are_told_in_their_order)
 	        .seq = 8,
 	        .reason = "flag_draw",
 	        .text = "Over.",
+	        .game_id = "K7QX2M4D-6553f107",
 	        .board = &board,
 	        .clock = &clock,
 	};
 	ck_assert_str_eq(encoded(OUT_ended, &out),
 	        "{\"t\":\"ended\",\"room\":\"K7QX2M4D\",\"seq\":8,\"reason\":\"flag_draw\",\"winner\":null,"
-	        "\"text\":\"Over.\",\"board\":{\"south\":[0,240,7],\"north\":[1,2,3],\"stores\":[9,10]},"
+	        "\"text\":\"Over.\",\"game_id\":\"K7QX2M4D-6553f107\",\"board\":{\"south\":[0,240,7],\"north\":[1,2,3],"
+	        "\"stores\":[9,10]},"
 	        "\"clock\":{\"south_ms\":0,\"north_ms\":1,\"running\":null,\"server_unix_ms\":2,\"south_periods\":4},"
 	        "\"score\":null}");
 }

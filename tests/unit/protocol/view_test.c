@@ -167,7 +167,8 @@ START_TEST(the_start_and_the_end_are_told)
 	        "\"clock\":null");
 	step((struct command){.type = COMMAND_resign, .side = NORTH, .at_ms = OPENED_MS});
 	ck_assert_str_eq(said[4], "{\"t\":\"ended\",\"room\":\"K7QX2M4D\",\"seq\":4,\"reason\":\"resigned\","
-	                          "\"winner\":\"south\",\"text\":\"A player resigned.\",\"board\":{\"south\":[4,4,4,4,"
+	                          "\"winner\":\"south\",\"text\":\"A player "
+	                          "resigned.\",\"game_id\":\"K7QX2M4D-6553f107\",\"board\":{\"south\":[4,4,4,4,"
 	                          "4,4],\"north\":[4,4,4,4,4,4],\"stores\":[0,0]},\"clock\":null,\"score\":null}");
 }
 END_TEST

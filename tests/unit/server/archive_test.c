@@ -71,13 +71,13 @@ static char body[200000], headers[4096], reason[64];
 /* The status; body and headers as text. */
 static unsigned get_if(const char *path, const char *query, const char *if_none_match)
 {
-	struct archive_reply reply;
+	struct reply reply;
 	archive_answer(path, query, if_none_match, backend, store, &reply);
 	snprintf(body, sizeof body, "%.*s", (int)reply.body.len, reply.body.len ? reply.body.bytes : "");
 	snprintf(headers, sizeof headers, "%.*s", (int)reply.headers.len, reply.headers.bytes);
 	snprintf(reason, sizeof reason, "%s", reply.reason);
 	unsigned status = reply.status;
-	archive_reply_clear(&reply);
+	reply_clear(&reply);
 	return status;
 }
 
@@ -263,7 +263,7 @@ START_TEST(a_record_that_does_not_follow_is_damage)
 {
 	struct record record;
 	struct store_op op;
-	struct archive_reply reply;
+	struct reply reply;
 	char why[STORE_WHY_MAX];
 	sample_record(&record, &(struct sample){.rules = "kalah", .seed = 1});
 	snprintf(record.id, sizeof record.id, "bad");
@@ -276,7 +276,7 @@ START_TEST(a_record_that_does_not_follow_is_damage)
 	ck_assert_uint_eq(reply.status, 500);
 	ck_assert_ptr_nonnull(strstr(reply.why, "bad, ply"));
 	ck_assert_ptr_nonnull(strstr(reply.why, "the winner is another"));
-	archive_reply_clear(&reply);
+	reply_clear(&reply);
 }
 END_TEST
 
@@ -284,22 +284,23 @@ START_TEST(a_store_that_is_gone_makes_the_archive_unavailable)
 {
 	static const char *const paths[] = {"/api/games", "/api/games/game-07"};
 	for (size_t i = 0; i < 2; i++) {
-		struct archive_reply reply;
+		struct reply reply;
 		archive_answer(paths[i], NULL, NULL, backend, NULL, &reply);
 		ck_assert_uint_eq(reply.status, 503);
 		ck_assert_ptr_nonnull(memmem(reply.headers.bytes, reply.headers.len, "Retry-After: 5\r\n", 16));
-		archive_reply_clear(&reply);
+		reply_clear(&reply);
 	}
 }
 END_TEST
 
 START_TEST(paths_below_games_and_no_others_are_known)
 {
-	ck_assert(archive_knows("/api/games"));
-	ck_assert(archive_knows("/api/games/x"));
-	ck_assert(!archive_knows("/api/gamesx"));
-	ck_assert(!archive_knows("/api"));
-	ck_assert(!archive_knows("/"));
+	ck_assert(archive_service.knows("/api/games", false));
+	ck_assert(archive_service.knows("/api/games/x", false));
+	ck_assert(!archive_service.knows("/api/gamesx", false));
+	ck_assert(!archive_service.knows("/api", false));
+	ck_assert(!archive_service.knows("/", false));
+	ck_assert(!archive_service.knows("/api/games", true));
 }
 END_TEST
 
@@ -308,12 +309,18 @@ END_TEST
 static unsigned n_done;
 static unsigned statuses[READER_SEARCHES_MAX + 1];
 
-static void on_done(void *context, const struct archive_reply *reply)
+static void on_done(void *context, const struct reply *reply)
 {
 	ck_assert_ptr_eq(context, &n_done);
 	statuses[n_done++] = reply->status;
 	if (reply->status == 503)
 		ck_assert_ptr_nonnull(memmem(reply->headers.bytes, reply->headers.len, "Retry-After: 5\r\n", 16));
+}
+
+static void *ask(const char *path, const char *if_none_match)
+{
+	return archive_service.ask(&(struct asked){
+	        .path = path, .query = "", .if_none_match = if_none_match, .done = on_done, .context = &n_done});
 }
 
 static uv_loop_t loop;
@@ -338,10 +345,10 @@ START_TEST(requests_are_answered_on_the_loop)
 {
 	char path[] = "/api/games/game-07";
 	start_reader();
-	ck_assert_ptr_nonnull(archive_ask(path, "", "\"x\"", on_done, &n_done));
+	ck_assert_ptr_nonnull(ask(path, "\"x\""));
 	path[5] = 'x'; /* it has a copy */
-	ck_assert_ptr_nonnull(archive_ask("/api/games", NULL, NULL, on_done, &n_done));
-	ck_assert_ptr_nonnull(archive_ask("/api/games/none", NULL, NULL, on_done, &n_done));
+	ck_assert_ptr_nonnull(ask("/api/games", NULL));
+	ck_assert_ptr_nonnull(ask("/api/games/none", NULL));
 	ck_assert_uint_eq(n_done, 0);
 	while (n_done < 3)
 		uv_run(&loop, UV_RUN_ONCE);
@@ -357,18 +364,18 @@ START_TEST(one_request_too_many_is_refused_at_once)
 {
 	start_reader();
 	for (unsigned i = 0; i < READER_SEARCHES_MAX; i++)
-		ck_assert_ptr_nonnull(archive_ask("/api/games", NULL, NULL, on_done, &n_done));
+		ck_assert_ptr_nonnull(ask("/api/games", NULL));
 	ck_assert_uint_eq(n_done, 0);
-	ck_assert_ptr_null(archive_ask("/api/games", NULL, NULL, on_done, &n_done));
+	ck_assert_ptr_null(ask("/api/games", NULL));
 	ck_assert_uint_eq(n_done, 1);
 	ck_assert_uint_eq(statuses[0], 503);
 	while (n_done < READER_SEARCHES_MAX + 1)
 		uv_run(&loop, UV_RUN_ONCE);
 	n_done = 0;
-	ck_assert_ptr_nonnull(archive_ask("/api/games", NULL, NULL, on_done, &n_done)); /* there is room again */
+	ck_assert_ptr_nonnull(ask("/api/games", NULL)); /* there is room again */
 	ck_assert(reader_stop(1000));
 	ck_assert_uint_eq(n_done, 1);
-	ck_assert_ptr_null(archive_ask("/api/games", NULL, NULL, on_done, &n_done));
+	ck_assert_ptr_null(ask("/api/games", NULL));
 	ck_assert_uint_eq(statuses[1], 503);
 	end_loop();
 }
@@ -377,8 +384,8 @@ END_TEST
 START_TEST(who_has_gone_leaves_his_request_to_itself)
 {
 	start_reader();
-	struct archive_request *request = archive_ask("/api/games", NULL, NULL, on_done, &n_done);
-	archive_give_up(request);
+	void *request = ask("/api/games", NULL);
+	archive_service.give_up(request);
 	while (n_done < 1)
 		uv_run(&loop, UV_RUN_ONCE);
 	ck_assert(reader_stop(1000));
