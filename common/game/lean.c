@@ -3,11 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/game/outlook.h"
 #include "common/game/variant.h"
 #include "common/mem.h"
 
-#define ONES UINT64_C(0x0101010101010101)
-#define HIGHS (UINT64_C(0x80) * ONES)
 #define ROW_WORD_PITS 8 /* pits in the first word of a row */
 
 /* --- making the rules ready --- */
@@ -53,8 +52,8 @@ static void make_ranges(struct lean_rules *lean, unsigned set)
 		unsigned last = first;
 		while (set >> (last + 1) & 1)
 			last++;
-		lean->from[lean->n_ranges] = (0x80 - first) * ONES;
-		lean->beyond[lean->n_ranges] = (0x7f - last) * ONES;
+		lean->from[lean->n_ranges] = (0x80 - first) * LEAN_ONES;
+		lean->beyond[lean->n_ranges] = (0x7f - last) * LEAN_ONES;
 		lean->n_ranges++;
 		lean->capture_most = (uint8_t)last;
 	}
@@ -114,40 +113,88 @@ void lean_to_board(const struct lean *lean, enum side to_move, struct board *out
 
 /* --- rows --- */
 
-/* The high bit of every byte that is more than `n`, which is less than 128. */
-static uint64_t more_than(uint64_t row, unsigned n)
-{
-	return (((row & ~HIGHS) + (0x7f - n) * ONES) | row) & HIGHS;
-}
-
-/* No byte of the sum runs over: it is the seeds of a row. */
-static unsigned seeds_of(uint64_t row)
-{
-	return (unsigned)(row * ONES >> 56);
-}
-
-unsigned lean_own_row(const struct lean *lean)
-{
-	return seeds_of(lean->own) + (lean->own_high & 0xffu) + (lean->own_high >> 8);
-}
-
-unsigned lean_other_row(const struct lean *lean)
-{
-	return seeds_of(lean->other) + (lean->other_high & 0xffu) + (lean->other_high >> 8);
-}
-
-static unsigned filled(uint64_t row, uint16_t high)
-{
-	unsigned low = (unsigned)((more_than(row, 0) >> 7) * UINT64_C(0x0102040810204080) >> 56);
-	return low | (unsigned)((high & 0xff) != 0) << 8 | (unsigned)(high >> 8 != 0) << 9;
-}
-
 static void rows_to_owners(struct lean *lean)
 {
 	lean->own_store = (uint8_t)(lean->own_store + lean_own_row(lean));
 	lean->other_store = (uint8_t)(lean->other_store + lean_other_row(lean));
 	lean->own = lean->other = 0;
 	lean->own_high = lean->other_high = 0;
+}
+
+/* --- sowing --- */
+
+/* As lean_chain(), pit by pit; of the pits 8 and 9 in `high`. */
+static uint64_t find_chain(
+        const struct lean_rules *rules, const struct lean_sum *sum, const struct lean *lean, uint16_t *high)
+{
+	uint64_t chain = 0;
+	*high = 0;
+	if (!rules->wide)
+		return lean_chain(rules, sum, lean->other);
+	if (sum->cell <= rules->pits)
+		return 0;
+	for (unsigned pit = sum->cell - rules->pits; pit-- > 0;) {
+		unsigned seeds = lean_other(lean, pit);
+		if (seeds > 15 || !(rules->rules.capture_set >> seeds & 1))
+			break;
+		add_seeds(&chain, high, pit, 0xff, true);
+	}
+	return chain;
+}
+
+/* A slam under rules that make something else of it: as the variant does. */
+static enum slam sow_slam(const struct lean_rules *rules, const struct lean *before, unsigned pit, struct lean *after)
+{
+	struct board board;
+	lean_to_board(before, SOUTH, &board);
+	struct sowing sowing = variant_get(&rules->rules)->sow(&rules->rules, &board, SOUTH, pit, NULL);
+	lean_from_board(&board, SOUTH, after);
+	return sowing.slam;
+}
+
+static void add_sum(const struct lean_sum *sum, struct lean *lean)
+{
+	lean->own += sum->own;
+	lean->other += sum->other;
+	lean->own_high = (uint16_t)(lean->own_high + sum->own_high);
+	lean->other_high = (uint16_t)(lean->other_high + sum->other_high);
+	lean->own_store = (uint8_t)(lean->own_store + sum->stored);
+}
+
+/* Oware's sowing and capture, and nothing of what follows; the turn stays. `after` is not `before`. */
+static enum slam sow_oware(const struct lean_rules *rules, const struct lean *before, unsigned pit, struct lean *after)
+{
+	const struct lean_sum *sum = &rules->sums[pit][lean_own(before, pit)];
+	*after = *before;
+	add_sum(sum, after);
+	uint16_t high;
+	uint64_t chain = find_chain(rules, sum, after, &high);
+	struct lean taken = {.other = after->other & chain, .other_high = after->other_high & high};
+	bool takes = taken.other != 0 || taken.other_high != 0;
+	bool slam = takes && taken.other == after->other && taken.other_high == after->other_high;
+
+	if (slam && rules->rules.grand_slam == SLAM_NO_CAPTURE)
+		return SLAM_TRACE_VOIDED;
+	if (slam && rules->rules.grand_slam != SLAM_LEGAL && !rules->slams_illegal)
+		return sow_slam(rules, before, pit, after);
+	after->other -= taken.other;
+	after->other_high = (uint16_t)(after->other_high - taken.other_high);
+	after->own_store = (uint8_t)(after->own_store + lean_other_row(&taken));
+	return slam ? SLAM_TRACE_CAPTURED : SLAM_TRACE_NONE;
+}
+
+static struct outlook look_ahead(const struct lean_rules *rules, const struct lean *lean, unsigned pits)
+{
+	struct outlook outlook = {0, 0};
+	for (; pits != 0; pits &= pits - 1) {
+		unsigned pit = (unsigned)__builtin_ctz(pits);
+		struct lean after;
+		if (sow_oware(rules, lean, pit, &after) == SLAM_TRACE_CAPTURED)
+			outlook.slams |= 1u << pit;
+		if (after.other != 0 || after.other_high != 0)
+			outlook.feeds |= 1u << pit;
+	}
+	return outlook;
 }
 
 /* --- whose turn --- */
@@ -169,22 +216,32 @@ static void sweep(const struct lean_rules *rules, struct lean *lean, enum end en
 	rows_to_owners(lean);
 }
 
-static unsigned variant_legal(const struct lean_rules *rules, const struct lean *lean, enum end *over)
+/* The rules of the variant, but for sowing. */
+static unsigned legal(const struct lean_rules *rules, const struct lean *lean, enum end *over)
 {
-	struct board board;
-	lean_to_board(lean, SOUTH, &board);
-	return variant_get(&rules->rules)->legal(&rules->rules, &board, SOUTH, over);
+	unsigned own = lean_filled(lean->own, lean->own_high);
+	unsigned other = lean_filled(lean->other, lean->other_high);
+	struct outlook outlook = {0, 0};
+	if (own != 0 && outlook_matters(&rules->rules, other))
+		outlook = look_ahead(rules, lean, own);
+	return outlook_allows(&rules->rules, own, other, &outlook, over);
+}
+
+unsigned lean_legal_rarely(const struct lean_rules *rules, const struct lean *lean)
+{
+	enum end over;
+	return legal(rules, lean, &over);
 }
 
 /* A row is empty, or there may be no move that is allowed. */
 static enum lean_next arrive_rarely(const struct lean_rules *rules, struct lean *lean)
 {
 	enum end over = END_NONE;
-	if (variant_legal(rules, lean, &over) != 0)
+	if (legal(rules, lean, &over) != 0)
 		return LEAN_OTHER;
 	if (over == END_STARVED && rules->rules.starved_to_move == STARVED_PASS) {
 		lean_turn(lean);
-		if (variant_legal(rules, lean, &over) != 0)
+		if (legal(rules, lean, &over) != 0)
 			return LEAN_PASSED;
 		sweep(rules, lean, over);
 		lean_turn(lean);
@@ -206,126 +263,46 @@ enum lean_next lean_arrive(const struct lean_rules *rules, struct lean *lean)
 	return arrive_rarely(rules, lean);
 }
 
-unsigned lean_legal(const struct lean_rules *rules, const struct lean *lean)
-{
-	unsigned own = filled(lean->own, lean->own_high);
-	enum end over;
-	if (rules->kalah)
-		return own;
-	if (rules->must_feed && (lean->other | lean->other_high) == 0)
-		return variant_legal(rules, lean, &over);
-	/* A slam captures every pit that holds a seed, so none holds more than can be captured. */
-	if (rules->slams_illegal && more_than(lean->other, rules->capture_most) == 0)
-		return variant_legal(rules, lean, &over);
-	return own;
-}
+/* --- the slower roads of sowing --- */
 
-/* --- sowing --- */
-
-static void capture_kalah(const struct lean_rules *rules, const struct lean_sum *sum, struct lean *lean)
+static enum lean_next sow_wide_kalah(
+        const struct lean_rules *rules, const struct lean *lean, unsigned pit, struct lean *after)
 {
-	if (!rules->wide) {
-		uint64_t opposite = lean->other & sum->reach;
-		if ((lean->own & sum->last * 0xff) != sum->last || (opposite == 0 && !rules->empty_capture))
-			return;
-		lean->own -= sum->last;
-		lean->other -= opposite;
-		lean->own_store = (uint8_t)(lean->own_store + seeds_of(sum->last) + seeds_of(opposite));
-		return;
+	const struct lean_sum *sum = &rules->sums[pit][lean_own(lean, pit)];
+	*after = *lean;
+	add_sum(sum, after);
+	if (sum->cell < rules->pits && lean_own(after, sum->cell) == 1) {
+		unsigned opposite = rules->pits - 1 - sum->cell, seeds = lean_other(after, opposite);
+		if (seeds > 0 || rules->empty_capture) {
+			add_seeds(&after->own, &after->own_high, sum->cell, 1, false);
+			add_seeds(&after->other, &after->other_high, opposite, seeds, false);
+			after->own_store = (uint8_t)(after->own_store + seeds + 1);
+		}
 	}
-	unsigned pit = sum->cell;
-	if (pit >= rules->pits || lean_own(lean, pit) != 1)
-		return;
-	unsigned opposite = rules->pits - 1 - pit, seeds = lean_other(lean, opposite);
-	if (seeds == 0 && !rules->empty_capture)
-		return;
-	add_seeds(&lean->own, &lean->own_high, pit, 1, false);
-	add_seeds(&lean->other, &lean->other_high, opposite, seeds, false);
-	lean->own_store = (uint8_t)(lean->own_store + seeds + 1);
+	if (lean_arrive(rules, after) == LEAN_OVER)
+		return LEAN_OVER;
+	if (sum->again)
+		return LEAN_AGAIN;
+	lean_turn(after);
+	return LEAN_OTHER;
 }
 
-/* The bytes of the chain that the last seed would capture; of the high pits in `high`. */
-static uint64_t find_chain(
-        const struct lean_rules *rules, const struct lean_sum *sum, const struct lean *lean, uint16_t *high)
+/* What is left after a slam that gives it to the other side. */
+static void sweep_to_other(struct lean *lean)
 {
-	*high = 0;
-	if (!rules->wide) {
-		uint64_t in_set = 0, low = lean->other & ~HIGHS;
-		for (unsigned i = 0; i < rules->n_ranges; i++)
-			in_set |= (low + rules->from[i]) & ~(low + rules->beyond[i]);
-		in_set &= ~lean->other;
-		/* The last pit up to there that is not in the set breaks the chain. */
-		uint64_t breaks = ~in_set & HIGHS & sum->reach;
-		if (breaks == 0)
-			return sum->reach;
-		return sum->reach & UINT64_C(-2) << (63 - __builtin_clzll(breaks));
-	}
-	uint64_t chain = 0;
-	if (sum->cell <= rules->pits)
-		return 0;
-	for (unsigned pit = sum->cell - rules->pits; pit-- > 0;) {
-		unsigned seeds = lean_other(lean, pit);
-		if (seeds > 15 || !(rules->rules.capture_set >> seeds & 1))
-			break;
-		add_seeds(&chain, high, pit, 0xff, true);
-	}
-	return chain;
+	unsigned seeds = lean_own_row(lean) + lean_other_row(lean);
+	*lean = (struct lean){.own_store = lean->own_store, .other_store = (uint8_t)(lean->other_store + seeds)};
 }
 
-/* A chain takes the whole row, under rules that make something else of it: as the variant does. Returns whether the
-   game is over by it, and swept. */
-static bool sow_slam(const struct lean_rules *rules, const struct lean *before, unsigned pit, struct lean *after)
-{
-	struct board board;
-	lean_to_board(before, SOUTH, &board);
-	struct sowing sowing = variant_get(&rules->rules)->sow(&rules->rules, &board, SOUTH, pit, NULL);
-	lean_from_board(&board, SOUTH, after);
-	if (sowing.slam != SLAM_TRACE_OPPONENT)
-		return false;
-	unsigned seeds = lean_own_row(after) + lean_other_row(after);
-	after->own = after->other = 0;
-	after->own_high = after->other_high = 0;
-	after->other_store = (uint8_t)(after->other_store + seeds);
-	return true;
-}
-
-enum lean_next lean_sow(const struct lean_rules *rules, const struct lean *lean, unsigned pit, struct lean *after)
+enum lean_next lean_sow_rarely(
+        const struct lean_rules *rules, const struct lean *lean, unsigned pit, struct lean *after)
 {
 	const struct lean before = *lean;
-	const struct lean_sum *sum = &rules->sums[pit][lean_own(&before, pit)];
-	*after = before;
-	after->own += sum->own;
-	after->other += sum->other;
-	after->own_high = (uint16_t)(after->own_high + sum->own_high);
-	after->other_high = (uint16_t)(after->other_high + sum->other_high);
-
-	if (rules->kalah) {
-		after->own_store = (uint8_t)(after->own_store + sum->stored);
-		capture_kalah(rules, sum, after);
-		if (sum->again)
-			return lean_arrive(rules, after) == LEAN_OVER ? LEAN_OVER : LEAN_AGAIN;
-	} else {
-		uint16_t high;
-		uint64_t chain = find_chain(rules, sum, after, &high);
-		struct lean taken = {.other = after->other & chain, .other_high = after->other_high & high};
-		bool slam = (chain | high) != 0 && taken.other == after->other && taken.other_high == after->other_high;
-		enum grand_slam policy = slam ? (enum grand_slam)rules->rules.grand_slam : SLAM_LEGAL;
-		switch (policy) {
-		case SLAM_NO_CAPTURE:
-			break;
-		case SLAM_LEGAL:
-		case SLAM_ILLEGAL:
-		case SLAM_ILLEGAL_UNLESS_ONLY:
-			after->other -= taken.other;
-			after->other_high = (uint16_t)(after->other_high - taken.other_high);
-			after->own_store = (uint8_t)(after->own_store + lean_other_row(&taken));
-			break;
-		case SLAM_OPPONENT_GETS_REMAINING:
-		case SLAM_LEAVE_LEFTMOST:
-		case SLAM_LEAVE_RIGHTMOST:
-			if (sow_slam(rules, &before, pit, after))
-				return LEAN_OVER;
-		}
+	if (rules->kalah)
+		return sow_wide_kalah(rules, &before, pit, after);
+	if (sow_oware(rules, &before, pit, after) == SLAM_TRACE_OPPONENT) {
+		sweep_to_other(after);
+		return LEAN_OVER;
 	}
 	lean_turn(after);
 	enum lean_next next = lean_arrive(rules, after);

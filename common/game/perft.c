@@ -3,13 +3,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "common/game/perft_kalah.h"
+#include "common/game/perft_lean.h"
 
-static void count(struct game *game, unsigned depth, struct perft *out)
+/* By the game itself, as far down as its past may count. */
+static void count(const struct lean_rules *rules, struct game *game, unsigned depth, struct perft *out)
 {
 	if (depth == 0) {
 		out->leaves++;
 		out->terminal += game->end != END_NONE;
+		return;
+	}
+	if (perft_lean_can(game, depth)) {
+		perft_lean(rules, game, depth, out);
 		return;
 	}
 	enum side side = game->to_move;
@@ -20,16 +25,16 @@ static void count(struct game *game, unsigned depth, struct perft *out)
 		if (game_play(game, side, pit, NULL) != OK)
 			abort();
 		out->plies++;
-		count(game, depth - 1, out);
+		count(rules, game, depth - 1, out);
 		game_undo(game);
 	}
 }
 
 void perft_count(struct game *game, unsigned depth, struct perft *out)
 {
+	struct lean_rules rules;
 	memset(out, 0, sizeof *out);
-	if (game->rules.family == FAMILY_KALAH && depth > 0 && game->end == END_NONE)
-		perft_kalah(game, depth, out);
-	else
-		count(game, depth, out);
+	lean_rules_init(&rules, &game->rules, game->total);
+	count(&rules, game, depth, out);
+	lean_rules_clear(&rules);
 }

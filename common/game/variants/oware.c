@@ -1,5 +1,6 @@
 /* Oware: no store is sown into; a last seed in the other row may capture a chain running backwards; a row that would be
    emptied, or is empty, has rules of its own. */
+#include "common/game/outlook.h"
 #include "common/game/variant.h"
 
 /* The chain: captured pits first..last of the other row, in its owner's order; none if seeds is 0. */
@@ -83,12 +84,7 @@ static struct sowing oware_sow(
 	return sowing;
 }
 
-/* The pits of `mask`, by what their whole ply does to the other row. */
-struct outlook {
-	unsigned slams; /* take every seed of it */
-	unsigned feeds; /* leave a seed in it */
-};
-
+/* Of the pits of `mask`. */
 static struct outlook look_ahead(const struct rules *rules, const struct board *board, enum side side, unsigned mask)
 {
 	struct outlook outlook = {0, 0};
@@ -109,36 +105,10 @@ static unsigned oware_legal(const struct rules *rules, const struct board *board
 {
 	unsigned own = board_filled(board, side);
 	unsigned other = board_filled(board, side_other(side));
-	bool must_feed = other == 0 && rules->feed == FEED_MUST;
-	bool only = rules->grand_slam == SLAM_ILLEGAL_UNLESS_ONLY;
-	bool forbids = only || rules->grand_slam == SLAM_ILLEGAL;
-
-	if (own == 0) {
-		*over = other == 0 ? END_ALL_CAPTURED : END_STARVED;
-		return 0;
-	}
-	if (!must_feed && !forbids)
-		return own;
-
-	struct outlook outlook = look_ahead(rules, board, side, own);
-	if (must_feed) {
-		if (outlook.feeds != 0)
-			return outlook.feeds;
-		if (only && outlook.slams != 0)
-			return outlook.slams;
-		if (rules->cannot_feed != CANNOT_FEED_CONTINUE_PASS) {
-			*over = END_CANNOT_FEED;
-			return 0;
-		}
-		if (!forbids)
-			return own;
-	}
-	unsigned left = own & ~outlook.slams;
-	if (left == 0 && only)
-		return own;
-	if (left == 0)
-		*over = END_SLAM_FORBIDDEN;
-	return left;
+	struct outlook outlook = {0, 0};
+	if (own != 0 && outlook_matters(rules, other))
+		outlook = look_ahead(rules, board, side, own);
+	return outlook_allows(rules, own, other, &outlook, over);
 }
 
 static enum err oware_why_not(const struct rules *rules, const struct board *board, enum side side, unsigned pit)

@@ -335,7 +335,7 @@ static const struct {
         {"kalah(6,3), no empty capture", "kalah,seeds=3", 9},
         {"kalah(6,5), no empty capture", "kalah,seeds=5", 9},
         {"kalah(6,6), no empty capture", "kalah,seeds=6", 9},
-        {"oware abapa", ABAPA, 9},
+        {"oware abapa", ABAPA, 10},
         {"oware, grand slam policies", SHARK "legal", 5},
         {"oware, grand slam policies", SHARK "illegal", 5},
         {"oware, grand slam policies", SHARK "no_capture", 5},
