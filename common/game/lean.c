@@ -254,7 +254,7 @@ static enum lean_next arrive_rarely(const struct lean_rules *rules, struct lean 
 enum lean_next lean_arrive(const struct lean_rules *rules, struct lean *lean)
 {
 	bool both = (lean->own | lean->own_high) != 0 && (lean->other | lean->other_high) != 0;
-	if (both && !rules->slams_end)
+	if (both && !(rules->slams_end && lean_may_slam(rules, lean)))
 		return LEAN_OTHER;
 	if (rules->kalah) {
 		rows_to_owners(lean);

@@ -162,13 +162,18 @@ static inline void lean_turn(struct lean *lean)
 
 /* --- the fast roads --- */
 
+/* Whether the side to move may have a slam that the rules forbid: it captures every pit that holds a seed, each after
+   one more has come to it. */
+static inline bool lean_may_slam(const struct lean_rules *rules, const struct lean *lean)
+{
+	return rules->slams_illegal && lean_more_than(lean->other, rules->capture_most - 1u) == 0;
+}
+
 static inline unsigned lean_legal(const struct lean_rules *rules, const struct lean *lean)
 {
 	if (!rules->kalah) {
 		bool must_feed = rules->must_feed && (lean->other | lean->other_high) == 0;
-		/* A slam captures every pit that holds a seed, so none holds more than can be captured. */
-		bool may_slam = rules->slams_illegal && lean_more_than(lean->other, rules->capture_most) == 0;
-		if (must_feed || may_slam)
+		if (must_feed || lean_may_slam(rules, lean))
 			return lean_legal_rarely(rules, lean);
 	}
 	return lean_filled(lean->own, lean->own_high);

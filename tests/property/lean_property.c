@@ -46,6 +46,8 @@ static void make_rules(struct rules *rules)
 		for (size_t i = 0; (parameter = rules_parameter(i)); i++)
 			if (rules_applies(rules, i) && chance_pick(3) == 0)
 				set(rules, parameter);
+		if (chance_one_in(4))
+			rules->seeds = SEEDS_MAX;
 		if (chance_one_in(2)) /* a game that is decided is played on */
 			rules->end_majority = 0;
 		if (rules->family == FAMILY_OWARE && chance_one_in(2))
@@ -60,7 +62,7 @@ static void make_board(const struct rules *rules, struct board *board)
 {
 	memset(board, 0, sizeof *board);
 	unsigned sparse = 1 + chance_pick(6), left = 2u * rules->pits * rules->seeds;
-	unsigned most = chance_one_in(8) ? left : 8;
+	unsigned most = chance_one_in(4) ? left : 8; /* bytes of 128 and more are no rare thing */
 	while (left > 0) {
 		unsigned seeds = 1 + chance_pick(left < most ? left : most);
 		unsigned side = chance_pick(2);
