@@ -6,9 +6,8 @@
 #include <string.h>
 
 #include "common/text.h"
+#include "common/user.h"
 #include "protocol/json.h"
-
-#define USER_PREFIX "user:"
 
 static enum err bad(const char **why, const char *sentence)
 {
@@ -84,14 +83,18 @@ static enum err read_name(const cJSON *json, struct claims *out, const char **wh
 static enum err read_object(const cJSON *json, const struct claims_wanted *wanted, struct claims *out, const char **why)
 {
 	const cJSON *token_id = cJSON_GetObjectItemCaseSensitive(json, "jti");
+	const cJSON *bot = cJSON_GetObjectItemCaseSensitive(json, "bot");
 	if (!is_for(cJSON_GetObjectItemCaseSensitive(json, "aud"), wanted->audience))
 		return bad(why, "it was made for another audience (aud)");
 	if (wanted->issuer && wanted->issuer[0] &&
 	        !is_text(cJSON_GetObjectItemCaseSensitive(json, "iss"), wanted->issuer))
 		return bad(why, "it comes from another issuer (iss)");
-	memcpy(out->user, USER_PREFIX, sizeof USER_PREFIX);
-	if (!read_visible(cJSON_GetObjectItemCaseSensitive(json, "sub"), USER_BYTES_MAX - strlen(USER_PREFIX),
-	            out->user + strlen(USER_PREFIX)))
+	if (bot && !cJSON_IsBool(bot))
+		return bad(why, "its mark of a program (bot) is neither true nor false");
+	const char *kind = cJSON_IsTrue(bot) ? USER_ACCOUNT_BOT : USER_ACCOUNT;
+	memcpy(out->user, kind, strlen(kind));
+	if (!read_visible(cJSON_GetObjectItemCaseSensitive(json, "sub"), USER_BYTES_MAX - strlen(kind),
+	            out->user + strlen(kind)))
 		return bad(why, "its subject (sub) is missing, too long, or not of visible ASCII characters");
 	if (token_id && !read_visible(token_id, AUTH_ID_BYTES_MAX, out->token_id))
 		return bad(why, "its id (jti) is too long, or not of visible ASCII characters");

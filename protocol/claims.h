@@ -20,7 +20,7 @@ struct claims_wanted {
 };
 
 struct claims {
-	char user[USER_BYTES_MAX + 1];        /* "user:" and the subject */
+	char user[USER_BYTES_MAX + 1];        /* "user:" and the subject, or "user-bot:" for a program */
 	char name[NAME_BYTES_MAX + 1];        /* empty if it gives none */
 	char token_id[AUTH_ID_BYTES_MAX + 1]; /* likewise */
 };

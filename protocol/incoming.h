@@ -98,11 +98,11 @@ struct incoming {
 	char user[USER_BYTES_MAX + 1];
 	uint8_t channel; /* enum channel */
 	uint8_t phrase;  /* enum phrase - 1 */
-	uint8_t on;
+	uint8_t on, bot;
 	uint8_t has_game, has_line, has_players_line, has_viewers_line, has_user, has_channel, has_phrase, has_text,
 	        has_room, has_preset;
 	uint8_t has_client, has_lang, has_name, has_session, has_seat_token, has_rules, has_clock, has_side, has_as,
-	        has_options, has_terms, has_auth;
+	        has_options, has_terms, has_auth, has_bot;
 	union { /* only the first byte is zero where there is none */
 		char auth[AUTH_BYTES_MAX + 1];
 		char text[LINE_BYTES_MAX + 1];

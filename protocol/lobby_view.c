@@ -22,6 +22,7 @@ static void set_game(struct lobby_view *view, const struct listed_game *game, st
 	if (open) {
 		row->side = side_word(game->side);
 		row->name = game->name[side_other(game->side)];
+		row->outside_bot = game->outside_bot;
 	} else {
 		row->south = game->name[SOUTH];
 		row->north = game->name[NORTH];

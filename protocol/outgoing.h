@@ -79,7 +79,7 @@ struct view_move {
 
 struct view_seat {
 	const char *name;
-	uint8_t connected;
+	uint8_t connected, outside_bot;
 	int64_t lag_ms, since_unix_ms, claim_unix_ms;
 };
 
@@ -154,7 +154,7 @@ struct view_pool {
 struct view_listed_game {
 	const char *room, *preset;
 	const struct view_clock_setting *clock_setting;
-	uint8_t custom, locked, counted;
+	uint8_t custom, locked, counted, outside_bot;
 	const struct view_series *series;
 	const char *side, *name;
 	const char *south, *north;
@@ -190,7 +190,7 @@ struct outgoing {
 
 	const char *role, *side;
 	const char *code, *text, *field, *rule;
-	uint8_t sowable;
+	uint8_t sowable, outside_bot;
 	struct ints cells;
 
 	const char *phase;

@@ -6,6 +6,7 @@
 #include "common/game/explain.h"
 #include "common/mem.h"
 #include "common/room/room_record.h"
+#include "common/user.h"
 #include "protocol/clocks.h"
 #include "protocol/view_offers.h"
 
@@ -52,6 +53,7 @@ static void set_seats(struct view *view, const struct room *room)
 	for (unsigned side = 0; side < 2; side++)
 		view->seat[side] = (struct view_seat){
 		        .name = room->seat[side].name,
+		        .outside_bot = user_is_outside_bot(room->seat[side].user),
 		        .connected = room->seat[side].connected,
 		        .lag_ms = -1,
 		        .since_unix_ms = -1,
@@ -258,6 +260,7 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 	switch ((enum event_type)event->type) {
 	case EVENT_seated:
 		out->name = room->seat[event->side].name;
+		out->outside_bot = user_is_outside_bot(room->seat[event->side].user);
 		break;
 	case EVENT_started:
 		out->first = side_word(event->side);

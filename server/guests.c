@@ -10,6 +10,7 @@
 #include "common/bytes.h"
 #include "common/mem.h"
 #include "common/text.h"
+#include "common/user.h"
 #include "server/blocks_store.h"
 #include "server/journal.h"
 #include "server/log.h"
@@ -79,7 +80,7 @@ static bool read_record(const uint8_t *bytes, size_t len, struct guest *guest)
 	reader_number(&reader, RECORD_VERSION);
 	reader_text(&reader, guest->user, sizeof guest->user);
 	reader_text(&reader, guest->name, sizeof guest->name);
-	return reader_done(&reader) && strncmp(guest->user, "guest:", 6) == 0 && !text_check_name(guest->name);
+	return reader_done(&reader) && user_is_guest(guest->user) && !text_check_name(guest->name);
 }
 
 /* ---- finding ---- */

@@ -7,6 +7,7 @@
 
 #include "common/bytes.h"
 #include "common/mem.h"
+#include "common/user.h"
 #include "protocol/lobby_view.h"
 #include "protocol/outgoing.h"
 #include "protocol/welcome.h"
@@ -23,6 +24,7 @@
 #include "server/revoked.h"
 
 #define GUEST_NAME "Guest"
+#define BOT_NAME "Program"
 #define REFUSED_MAX 16 /* each costs a signature to verify */
 
 /* A hello that waits for the store, or for a signature to be verified. It lives until the answer, also if its
@@ -33,6 +35,7 @@ struct hello {
 	char name[NAME_BYTES_MAX + 1]; /* empty if none was given */
 	struct bytes kept;             /* messages, each with its length before it */
 	unsigned n_kept;
+	bool bot;   /* a guest who says that he is a program */
 	char *auth; /* owned; NULL for guests */
 	uv_work_t work;
 	struct claims claims;
@@ -110,6 +113,13 @@ static void take_session(struct client *client, struct session *session)
 	conn_greeted(client->conn);
 }
 
+/* Whether programs may come in; in the order of the option --outside-bots. */
+static enum err judge_bot(bool guest)
+{
+	static const enum err of_guests[] = {OK, ERR_AUTH_REQUIRED, ERR_NO_BOTS}, of_accounts[] = {OK, OK, ERR_NO_BOTS};
+	return (guest ? of_guests : of_accounts)[hellos.config->outside_bots];
+}
+
 /* ---- guests ---- */
 
 /* What is promised to a guest is that he will be known again, so a welcome waits for the store where it has something
@@ -119,6 +129,8 @@ static enum err greet_guest(struct client *client, struct session *session, cons
 {
 	if (is_revoked(session))
 		return ERR_REVOKED;
+	if (user_is_outside_bot(session_user(session)) && judge_bot(true))
+		return judge_bot(true);
 	bool renamed = name[0] && strcmp(name, session_name(session)) != 0;
 	if (renamed)
 		session_set_name(session, name);
@@ -136,6 +148,15 @@ static enum err greet_guest(struct client *client, struct session *session, cons
 static enum err greet_new_guest(struct client *client, const char *name, const char *id)
 {
 	return greet_guest(client, session_new(name[0] ? name : GUEST_NAME), name, id);
+}
+
+/* `token` is the session that it chose itself, and that the server does not know; NULL for none. */
+static enum err greet_new_bot(struct client *client, const uint8_t *token, const char *name, const char *id)
+{
+	enum err err = judge_bot(true);
+	if (err)
+		return err;
+	return greet_guest(client, session_new_bot(token, name[0] ? name : BOT_NAME), name, id);
 }
 
 /* What was said while the store was asked. Saying it may end the connection, or begin to wait again. */
@@ -187,7 +208,11 @@ static void settle_guest(struct hello *hello, enum guests_result result, const s
 	enum err err = ERR_UNAVAILABLE;
 	if (!session && guest && result == GUESTS_FOUND)
 		session = adopt(guest);
-	if (session)
+	if (session && hello->bot && !user_is_outside_bot(session_user(session)))
+		err = greet_new_bot(client, NULL, hello->name, hello->id);
+	else if (result == GUESTS_UNKNOWN && !session && hello->bot)
+		err = greet_new_bot(client, guest->token, hello->name, hello->id);
+	else if (session)
 		err = greet_guest(client, session, hello->name, hello->id);
 	else if (result == GUESTS_UNKNOWN)
 		err = greet_new_guest(client, hello->name, hello->id);
@@ -208,6 +233,7 @@ static struct hello *make_wait(struct client *client, const struct incoming *in)
 	hello->client = client;
 	memcpy(hello->id, in->id, sizeof hello->id);
 	memcpy(hello->name, in->name, sizeof hello->name);
+	hello->bot = in->bot;
 	client->hello = hello;
 	return hello;
 }
@@ -215,6 +241,8 @@ static struct hello *make_wait(struct client *client, const struct incoming *in)
 static enum err hello_guest(struct client *client, const struct incoming *in)
 {
 	struct session *session = in->has_session ? session_find(in->session) : NULL;
+	if (in->bot && (!in->has_session || (session && !user_is_outside_bot(session_user(session)))))
+		return greet_new_bot(client, NULL, in->name, in->id); /* nobody becomes a program, or was one */
 	if (session)
 		return greet_guest(client, session, in->name, in->id);
 	if (!in->has_session)
@@ -274,6 +302,8 @@ static enum err greet_account(struct client *client, const struct hello *hello, 
 	}
 	if (revoked_has(claims->user) || revoked_has_token(claims->token_id))
 		return ERR_REVOKED;
+	if (user_is_outside_bot(claims->user) && judge_bot(false))
+		return judge_bot(false);
 	take_session(client, session_new_account(claims->user, name, claims->token_id));
 	session_hold_blocks(client->session);
 	if (!blocks_known)

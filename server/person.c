@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "common/user.h"
 #include "server/lines.h"
 
 enum channel person_channel(const struct request *r)
@@ -33,20 +34,13 @@ static enum err find_in_room(const struct request *r, struct named_person *out)
 	return OK;
 }
 
-/* Users are told apart by how they come: "guest:" or "user:" and something. */
-static bool is_user(const char *user)
-{
-	size_t len = strlen(user);
-	return (strncmp(user, "guest:", 6) == 0 && len > 6) || (strncmp(user, "user:", 5) == 0 && len > 5);
-}
-
 enum err person_find(const struct request *r, struct named_person *out)
 {
 	const struct incoming *in = r->in;
 	*out = (struct named_person){.user = ""};
 	if (in->has_side + in->has_line + in->has_user != 1 || (!in->has_user && !r->hosted))
 		return ERR_BAD_MESSAGE;
-	if (in->has_user && is_user(in->user)) {
+	if (in->has_user && user_valid(in->user)) {
 		set(out, in->user, r->hosted ? lines_name(&r->hosted->room, in->user) : NULL);
 	} else if (!in->has_user) {
 		enum err err = find_in_room(r, out);

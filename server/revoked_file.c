@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "common/mem.h"
+#include "common/user.h"
 
 #define LINE_MAX_BYTES (REVOKED_ID_MAX + 64)
 #define GUEST_DIGITS 16
@@ -30,8 +31,10 @@ bool revoked_id_valid(const char *id)
 		return len > 5 && len <= USER_BYTES_MAX;
 	if (strncmp(id, "jti:", 4) == 0)
 		return len > 4 && len <= 4 + AUTH_ID_BYTES_MAX;
-	return strncmp(id, "guest:", 6) == 0 && len == 6 + GUEST_DIGITS &&
-	       strspn(id + 6, "0123456789abcdef") == GUEST_DIGITS;
+	if (!user_is_guest(id))
+		return user_is_outside_bot(id) && user_valid(id) && len <= USER_BYTES_MAX;
+	const char *digits = id + strlen(user_is_outside_bot(id) ? USER_GUEST_BOT : USER_GUEST);
+	return strlen(digits) == GUEST_DIGITS && strspn(digits, "0123456789abcdef") == GUEST_DIGITS;
 }
 
 /* ---- reading ---- */

@@ -4,7 +4,8 @@
  *   2026-03-01T12:00:00Z revoke user:42
  *   2026-03-02T09:30:00Z undo user:42
  *
- * An id is "user:" and the subject of an account, "guest:" and the guest's digits, or "jti:" and the id of one token.
+ * An id is "user:" and the subject of an account, "guest:" and the guest's digits, either as common/user.h has it of a
+ * program, or "jti:" and the id of one token.
  */
 #ifndef SERVER_REVOKED_FILE_H
 #define SERVER_REVOKED_FILE_H

@@ -7,6 +7,7 @@
 
 #include "common/mem.h"
 #include "common/text.h"
+#include "common/user.h"
 #include "server/blocks.h"
 #include "server/entropy.h"
 #include "server/hash.h"
@@ -100,15 +101,28 @@ struct session *session_adopt(const uint8_t token[TOKEN_BYTES], const char *user
 	return session;
 }
 
+static struct session *make_guest(const uint8_t token[TOKEN_BYTES], const char *kind, const char *name)
+{
+	uint64_t id;
+	char user[GUEST_USER_CHARS + 1];
+	entropy_fill(&id, sizeof id);
+	snprintf(user, sizeof user, "%s%016llx", kind, (unsigned long long)id);
+	return session_adopt(token, user, name, 0);
+}
+
 struct session *session_new(const char *name)
 {
 	uint8_t token[TOKEN_BYTES];
-	uint64_t id;
-	char user[GUEST_USER_CHARS + 1];
 	entropy_fill(token, sizeof token);
-	entropy_fill(&id, sizeof id);
-	snprintf(user, sizeof user, "guest:%016llx", (unsigned long long)id);
-	return session_adopt(token, user, name, 0);
+	return make_guest(token, USER_GUEST, name);
+}
+
+struct session *session_new_bot(const uint8_t *token, const char *name)
+{
+	uint8_t made[TOKEN_BYTES];
+	if (!token)
+		entropy_fill(made, sizeof made);
+	return make_guest(token ? token : made, USER_GUEST_BOT, name);
 }
 
 struct session *session_new_account(const char *user, const char *name, const char *token_id)

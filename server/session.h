@@ -15,8 +15,8 @@
 #define SESSION_IDLE_MS (60 * 60 * 1000)
 #define SESSION_IDLE_MAX 10000
 
-/* "guest:" and 16 hexadecimal digits. */
-#define GUEST_USER_CHARS 22
+/* "guest:" and 16 hexadecimal digits, with "bot-" before those of a program. */
+#define GUEST_USER_CHARS 26
 
 struct session;
 
@@ -25,6 +25,9 @@ struct session *session_find(const uint8_t token[TOKEN_BYTES]);
 
 /* A new guest; `name` has been checked. */
 struct session *session_new(const char *name);
+/* A new guest that is a program. `token` is the secret that it chose itself, which opens no session yet; NULL for a new
+ * one. */
+struct session *session_new_bot(const uint8_t *token, const char *name);
 
 /* A guest who comes from the store. */
 struct session *session_adopt(const uint8_t token[TOKEN_BYTES], const char *user, const char *name, int64_t seen_day);
@@ -42,7 +45,7 @@ size_t session_count(void);
 void session_set_name(struct session *session, const char *name);
 const char *session_name(const struct session *session);
 
-/* Who this is in public: "guest:..." or "user:...". */
+/* Who this is in public, as common/user.h has it. */
 const char *session_user(const struct session *session);
 
 /* A guest's secret; NULL for an account. */

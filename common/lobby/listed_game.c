@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "common/user.h"
+
 /* Whether it stands among the games that one may join: for as long as whoever waits is there, but where moves take
  * days. */
 static bool is_open(const struct room *room)
@@ -40,6 +42,7 @@ void listed_game_read(const struct room *room, const struct rules *preset, struc
 		return;
 	out->custom = memcmp(preset, &room->game.rules, sizeof *preset) != 0;
 	out->side = room->seat[SOUTH].taken ? NORTH : SOUTH;
+	out->outside_bot = out->kind == LISTED_OPEN && user_is_outside_bot(room->seat[side_other(out->side)].user);
 	out->locked = room->options.locked;
 	out->counted = room_counts(room);
 	out->series = room->options.series;
@@ -67,7 +70,8 @@ bool listed_game_same(const struct listed_game *a, const struct listed_game *b)
 {
 	return strcmp(a->room, b->room) == 0 && a->kind == b->kind && a->preset == b->preset &&
 	       a->custom == b->custom && a->side == b->side && a->locked == b->locked && a->counted == b->counted &&
-	       a->series == b->series && a->games == b->games && a->order == b->order && a->delay_s == b->delay_s &&
-	       a->since_unix_ms == b->since_unix_ms && strcmp(a->name[SOUTH], b->name[SOUTH]) == 0 &&
-	       strcmp(a->name[NORTH], b->name[NORTH]) == 0 && same_clock(&a->clock_setting, &b->clock_setting);
+	       a->outside_bot == b->outside_bot && a->series == b->series && a->games == b->games &&
+	       a->order == b->order && a->delay_s == b->delay_s && a->since_unix_ms == b->since_unix_ms &&
+	       strcmp(a->name[SOUTH], b->name[SOUTH]) == 0 && strcmp(a->name[NORTH], b->name[NORTH]) == 0 &&
+	       same_clock(&a->clock_setting, &b->clock_setting);
 }

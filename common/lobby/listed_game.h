@@ -18,16 +18,17 @@ enum listed_kind {
 
 struct listed_game {
 	char room[ROOM_CODE_CHARS + 1];
-	uint8_t kind;     /* enum listed_kind */
-	uint8_t preset;   /* index of the rule set it started from */
-	uint8_t custom;   /* bool: its rules are not quite the preset's */
-	uint8_t side;     /* open: the free one */
-	uint8_t locked;   /* bool: joining takes a password */
-	uint8_t counted;  /* bool */
-	uint8_t series;   /* enum series_kind */
-	uint8_t games;    /* of the series */
-	uint8_t order;    /* enum series_order, likewise */
-	uint16_t delay_s; /* live: viewers are so much behind */
+	uint8_t kind;        /* enum listed_kind */
+	uint8_t preset;      /* index of the rule set it started from */
+	uint8_t custom;      /* bool: its rules are not quite the preset's */
+	uint8_t side;        /* open: the free one */
+	uint8_t locked;      /* bool: joining takes a password */
+	uint8_t counted;     /* bool */
+	uint8_t outside_bot; /* bool, open: a program waits */
+	uint8_t series;      /* enum series_kind */
+	uint8_t games;       /* of the series */
+	uint8_t order;       /* enum series_order, likewise */
+	uint16_t delay_s;    /* live: viewers are so much behind */
 	struct clock_setting clock_setting;
 	int64_t since_unix_ms;            /* open: since when; live: when the game began */
 	char name[2][NAME_BYTES_MAX + 1]; /* by side; empty at the free one */

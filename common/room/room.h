@@ -162,8 +162,8 @@ const struct event *room_event(const struct room *room, uint64_t seq);
 /* The mover's id of a sown event; NULL if it is no longer known. */
 const char *room_move_id(const struct room *room, const struct event *sown);
 
-/* Whether its game counts: not if it is casual, begins from a position of the creator's, or is no more than practice
- * outside the rules of its family (feed=none). */
+/* Whether its game counts: not if it is casual, begins from a position of the creator's, is no more than practice
+ * outside the rules of its family (feed=none), or a program from outside plays in it. */
 bool room_counts(const struct room *room);
 bool room_is_practice(const struct room *room);
 

@@ -2,6 +2,7 @@
 #include "common/game/fair_start.h"
 #include "common/room/lag.h"
 #include "common/room/run.h"
+#include "common/user.h"
 
 /* From the board of one pair of games to that of the next: prime to their number, so that all come. */
 #define FAIR_STEP 7
@@ -13,7 +14,8 @@ bool room_is_practice(const struct room *room)
 
 bool room_counts(const struct room *room)
 {
-	return !room->options.casual && room->options.start != START_POSITION && !room_is_practice(room);
+	return !room->options.casual && room->options.start != START_POSITION && !room_is_practice(room) &&
+	       !user_is_outside_bot(room->seat[SOUTH].user) && !user_is_outside_bot(room->seat[NORTH].user);
 }
 
 bool room_series_decided(const struct room *room)

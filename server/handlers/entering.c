@@ -1,5 +1,6 @@
 #include <stdio.h>
 
+#include "common/user.h"
 #include "protocol/setting.h"
 #include "server/audience.h"
 #include "server/blocks.h"
@@ -120,6 +121,18 @@ static bool is_unwelcome(const struct request *r)
 	return unwelcome;
 }
 
+/* Whether the sender is a program, and the room one in which somebody waits for whoever comes: a person there has not
+ * chosen to play a program. One whom he gave the code of a private room he has. */
+static bool is_bot_uninvited(const struct request *r)
+{
+	const struct room *room = &r->hosted->room;
+	bool persons = false;
+	for (unsigned side = 0; side < 2; side++)
+		persons = persons || (room->seat[side].taken && !user_is_outside_bot(room->seat[side].user));
+	return room->phase == PHASE_WAITING && room->options.visibility == VISIBILITY_OPEN && persons &&
+	       user_is_outside_bot(session_user(r->client->session));
+}
+
 /* A free seat, or his own once more: a player who was never told of it, since the answer was lost, is known by who he
  * is. ERR_SEATS_TAKEN, or ERR_CANNOT_SIT beside one who has blocked him. */
 static enum err sit(struct request *r)
@@ -129,6 +142,8 @@ static enum err sit(struct request *r)
 	struct answer answer;
 	if (is_unwelcome(r))
 		return ERR_CANNOT_SIT;
+	if (is_bot_uninvited(r))
+		return ERR_NO_BOTS;
 	enum err err = host_run(hosted, client_join(r->client, token), &answer);
 	unsigned side = answer.side;
 	if (err == ERR_SEATS_TAKEN) {

@@ -1,5 +1,6 @@
 #include "server/lobby.h"
 #include "common/lobby/listing.h"
+#include "common/user.h"
 #include "server/handlers.h"
 #include "server/pairing.h"
 
@@ -15,6 +16,8 @@ enum err lobby_handle(struct request *r)
 
 enum err queue_handle(struct request *r)
 {
+	if (user_is_outside_bot(session_user(r->client->session)))
+		return ERR_NO_BOTS; /* who waits there has not chosen whom he plays */
 	return pairing_enter(r->client, r->in->id, r->in->preset.preset, r->in->pool);
 }
 

@@ -5,6 +5,7 @@
 #include <uv.h>
 
 #include "common/mem.h"
+#include "common/user.h"
 #include "server/store/store.h"
 
 struct entry {
@@ -114,7 +115,7 @@ static void add(struct shelf *shelf, const struct store_op *op)
 
 static bool is_of_guest(const struct entry *entry, enum store_op_type type)
 {
-	return entry->type == type && (type == STORE_GUEST || strncmp(entry->key, "guest:", 6) == 0);
+	return entry->type == type && (type == STORE_GUEST || user_is_guest(entry->key));
 }
 
 /* Guests, or lists of theirs. */

@@ -290,6 +290,8 @@ export interface Move {
 export interface Seat {
 	/** His name. */
 	name: string;
+	/** It is a program that plays from outside, and no person. */
+	outside_bot: boolean;
 	/** Whether he is there now. */
 	connected: boolean;
 	/** Snapshots: the round trip to him as the server measures it, if it is known. */
@@ -436,6 +438,8 @@ export interface OpenGame {
 	side: "south" | "north";
 	/** Who waits. */
 	name: string;
+	/** It is a program that plays from outside who waits, and no person. */
+	outside_bot: boolean;
 	/** Since when. */
 	since_unix_ms: number;
 	/** Joining takes a password. */
@@ -521,6 +525,8 @@ export interface HelloCommand {
 	session?: string;
 	/** A signed token (JWT) by which the site that the server belongs to says who this is; a session beside it is not looked at. A secret. */
 	auth?: string;
+	/** Whether a program plays here and no person. A guest's session is one's or the other's for good; with one that the server does not know, or none, true makes a new program, which may have chosen that session itself. Of an account its token says it. */
+	bot?: boolean;
 }
 
 /** Opens a room with its sender seated in it. Answered by joined, then snapshot. */
@@ -885,7 +891,7 @@ export interface WelcomeMessage {
 	server: string;
 	/** A guest's: to be told in the next hello. A secret. */
 	session?: string;
-	/** Who the server takes this for, in public: "guest:" or "user:" and an id, by which games are found. */
+	/** Who the server takes this for, in public: "guest:" or "user:" and an id, by which games are found; of a program "guest:bot-" or "user-bot:". */
 	user?: string;
 	/** The name that others see. */
 	name: string;
@@ -940,7 +946,7 @@ export interface ErrorMessage {
 	/** The id of the command; null if it could not be read. */
 	re: string | null;
 	/** The stable word for what is wrong. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
 	/** An English sentence. */
 	text: string;
 	/** The field or rule parameter at fault. */
@@ -971,7 +977,7 @@ export interface ExplainedMessage {
 	/** It may be sown now. */
 	sowable: boolean;
 	/** Why not, as the word that a play would be refused with; null if it may. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit" | null;
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit" | null;
 	/** The rule parameter that forbids it; null where none does. */
 	rule: string | null;
 	/** An English sentence. */
@@ -1008,7 +1014,7 @@ export interface RefusedMessage {
 	/** The room's code. */
 	room: string;
 	/** Why, as a stable word: not_admitted, no_viewers, ask_to_watch, no_such_room. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
 	/** An English sentence. */
 	text: string;
 }
@@ -1195,7 +1201,7 @@ export interface SnapshotMessage {
 	clock_setting: ClockSetting | null;
 	/** How the room is run. */
 	options: Options;
-	/** The result counts: not of a casual game, one from a chosen position, or practice. */
+	/** The result counts: not of a casual game, one from a chosen position, practice, or one with a program. */
 	counted: boolean;
 	/** Practice outside the rules: nobody has to feed. */
 	practice: boolean;
@@ -1273,6 +1279,8 @@ export interface SeatedMessage {
 	side: "south" | "north";
 	/** The player's name. */
 	name: string;
+	/** It is a program that plays from outside, and no person. */
+	outside_bot: boolean;
 }
 
 /** Event: a player gave his seat up before the start. */

@@ -5,7 +5,7 @@ import type { LiveGame, LobbyMessage, OpenGame } from "../src/protocol.js";
 const LISTED = { preset: "kalah", custom: false, clock_setting: null, series: null, counted: true } as const;
 
 export function openGame(room: string, change: Partial<OpenGame> = {}): OpenGame {
-	return { ...LISTED, room, side: "north", name: "Nadia", since_unix_ms: 5000, locked: false, ...change };
+	return { ...LISTED, room, side: "north", name: "Nadia", outside_bot: false, since_unix_ms: 5000, locked: false, ...change };
 }
 
 export function liveGame(room: string, change: Partial<LiveGame> = {}): LiveGame {

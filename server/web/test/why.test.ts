@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ExplainedMessage } from "../src/protocol.js";
 import { reduce } from "../src/state/room.js";
 import { whyCells, whyText } from "../src/state/why.js";
-import { ROOM, snapshot, trace } from "./messages.js";
+import { ROOM, seat, snapshot, trace } from "./messages.js";
 
 function explained(change: Partial<ExplainedMessage> = {}): ExplainedMessage {
 	return {
@@ -46,7 +46,7 @@ describe("why a pit may not be sown", () => {
 
 describe("the players' lag", () => {
 	it("comes with the snapshot and is told anew", () => {
-		const seats = { south: { name: "Nadia", connected: true, lag_ms: 40 }, north: { name: "Samuel", connected: true } };
+		const seats = { south: seat("Nadia", { lag_ms: 40 }), north: seat("Samuel") };
 		const state = reduce(null, snapshot({ seats }));
 		expect(state?.lag).toEqual({ south: 40, north: null });
 		const told = reduce(state, { t: "lag", room: ROOM, south_ms: 45, north_ms: 200 });

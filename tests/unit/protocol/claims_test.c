@@ -42,6 +42,18 @@ START_TEST(a_good_token_names_its_user)
 }
 END_TEST
 
+START_TEST(a_program_is_another_than_a_person_of_the_same_subject)
+{
+	takes("{" GOOD ",\"bot\":true}");
+	ck_assert_str_eq(claims.user, "user-bot:42");
+	takes("{" GOOD ",\"bot\":false}");
+	ck_assert_str_eq(claims.user, "user:42");
+	refuses("{" GOOD ",\"bot\":1}", ERR_BAD_AUTH);
+	refuses("{" GOOD ",\"bot\":\"true\"}", ERR_BAD_AUTH);
+	refuses("{" GOOD ",\"bot\":null}", ERR_BAD_AUTH);
+}
+END_TEST
+
 START_TEST(the_audience_is_a_text_or_in_a_list)
 {
 	takes("{\"aud\":[\"other\",\"mancala\"],\"sub\":\"42\",\"exp\":1700000600}");
@@ -160,6 +172,7 @@ int main(void)
 	Suite *suite = suite_create("protocol/claims");
 	TCase *tcase = tcase_create("claims");
 	tcase_add_test(tcase, a_good_token_names_its_user);
+	tcase_add_test(tcase, a_program_is_another_than_a_person_of_the_same_subject);
 	tcase_add_test(tcase, the_audience_is_a_text_or_in_a_list);
 	tcase_add_test(tcase, an_issuer_is_looked_at_where_one_is_wanted);
 	tcase_add_test(tcase, a_token_without_an_expiry_is_none);

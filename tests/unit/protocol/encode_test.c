@@ -104,7 +104,7 @@ START_TEST(names_are_escaped)
 {
 	const struct outgoing out = {.room = "K7QX2M4D", .seq = 1, .side = "south", .name = "\"\\\u20ac"};
 	ck_assert_str_eq(encoded(OUT_seated, &out),
-	        "{\"t\":\"seated\",\"room\":\"K7QX2M4D\",\"seq\":1,\"side\":\"south\",\"name\":\"\\\"\\\\\u20ac\"}");
+	        "{\"t\":\"seated\",\"room\":\"K7QX2M4D\",\"seq\":1,\"side\":\"south\",\"name\":\"\\\"\\\\\u20ac\",\"outside_bot\":false}");
 }
 END_TEST
 

@@ -17,6 +17,7 @@ static const struct listed_game open_game = {
         .series = SERIES_BEST_OF,
         .games = 3,
         .since_unix_ms = 1700000000000,
+        .outside_bot = 1,
         .name = {"Nadia", ""},
 };
 static const struct listed_game live_game = {
@@ -53,7 +54,7 @@ START_TEST(a_state_has_all_lists_and_totals)
 	        "{\"t\":\"lobby\",\"preset\":\"kalah\",\"open\":[{\"room\":\"ABCD2345\",\"preset\":\"kalah\","
 	        "\"custom\":false,\"clock_setting\":null,\"series\":{\"kind\":\"best_of\",\"games\":3,\"order\":"
 	        "\"alternate\"},"
-	        "\"counted\":false,\"side\":\"north\",\"name\":\"Nadia\",\"since_unix_ms\":1700000000000,"
+	        "\"counted\":false,\"side\":\"north\",\"name\":\"Nadia\",\"outside_bot\":true,\"since_unix_ms\":1700000000000,"
 	        "\"locked\":true}],\"live\":[{\"room\":\"WXYZ2345\",\"preset\":\"kalah\",\"custom\":true,"
 	        "\"clock_setting\":{\"kind\":\"fischer\",\"base_ms\":180000,\"increment_ms\":2000,\"increment_per\":"
 	        "\"sow\"},"

@@ -67,6 +67,11 @@ START_TEST(an_id_is_of_a_user_a_guest_or_a_token)
 	ck_assert(!revoked_id_valid("guest:0123456789ABCDEF"));
 	ck_assert(!revoked_id_valid("guest:0123456789abcdef0"));
 	ck_assert(!revoked_id_valid("42"));
+	ck_assert(revoked_id_valid("user-bot:42"));
+	ck_assert(revoked_id_valid("guest:bot-0123456789abcdef"));
+	ck_assert(!revoked_id_valid("user-bot:"));
+	ck_assert(!revoked_id_valid("guest:bot-0123456789abcde"));
+	ck_assert(!revoked_id_valid("guest:bot-"));
 	ck_assert(!revoked_id_valid("user:a b"));
 	ck_assert(!revoked_id_valid("user:a\nb"));
 	ck_assert(!revoked_id_valid("user:\xc3\xa9"));

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/user.h"
+
 static void forget_all(void)
 {
 	session_stop();
@@ -44,6 +46,19 @@ START_TEST(tokens_differ)
 		for (size_t before = 0; before < i; before++)
 			ck_assert_mem_ne(tokens[i], tokens[before], TOKEN_BYTES);
 	}
+}
+END_TEST
+
+START_TEST(a_program_may_bring_a_token_of_its_own_and_is_told_from_people)
+{
+	const uint8_t token[TOKEN_BYTES] = "chosen by itself";
+	struct session *chosen = session_new_bot(token, "Bot"), *given = session_new_bot(NULL, "Bot");
+	ck_assert_ptr_eq(session_find(token), chosen);
+	ck_assert_ptr_eq(session_find(session_token(given)), given);
+	ck_assert(user_is_outside_bot(session_user(chosen)));
+	ck_assert(user_is_outside_bot(session_user(given)));
+	ck_assert(!user_is_outside_bot(session_user(session_new("Nadia"))));
+	ck_assert_uint_eq(strlen(session_user(chosen)), GUEST_USER_CHARS);
 }
 END_TEST
 
@@ -109,7 +124,7 @@ END_TEST
 START_TEST(a_guest_has_a_public_id_and_no_other_has_it)
 {
 	struct session *session = session_new("Nadia"), *other = session_new("Nadia");
-	ck_assert_uint_eq(strlen(session_user(session)), GUEST_USER_CHARS);
+	ck_assert_uint_eq(strlen(session_user(session)), GUEST_USER_CHARS - strlen("bot-"));
 	ck_assert_int_eq(strncmp(session_user(session), "guest:", 6), 0);
 	ck_assert_str_ne(session_user(session), session_user(other));
 	ck_assert_str_eq(session_token_id(session), "");
@@ -166,6 +181,7 @@ int main(void)
 	tcase_add_checked_fixture(tcase, NULL, forget_all);
 	tcase_add_test(tcase, a_session_is_found_by_its_token_and_no_other);
 	tcase_add_test(tcase, tokens_differ);
+	tcase_add_test(tcase, a_program_may_bring_a_token_of_its_own_and_is_told_from_people);
 	tcase_add_test(tcase, a_session_keeps_its_name_until_it_is_given_another);
 	tcase_add_test(tcase, a_session_without_a_connection_is_kept_for_a_while);
 	tcase_add_test(tcase, a_session_with_a_connection_is_never_forgotten);
