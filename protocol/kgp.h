@@ -1,9 +1,9 @@
 /* The Kalah Game Protocol, KGP 1.x: one command a line, as text. Taking a line apart and writing one; what the commands
  * mean, kgp_agent.h knows. Pure; nothing is allocated but the text that is written.
  *
- * After the specification "Kalah Game Protocol" by P. Kaludercic and T. Völk (github.com/KWARC/kalah-game, folder spec),
- * version 1.0.1: `id@ref name argument...`, where id and ref are numbers and may be missing, and an argument is an
- * integer, a real number, a word, a "string" or a board <n,south,north,south's pits...,north's pits...>. Read more
+ * After the specification "Kalah Game Protocol" by P. Kaludercic and T. Völk (github.com/KWARC/kalah-game, folder
+ * spec), version 1.0.1: `id@ref name argument...`, where id and ref are numbers and may be missing, and an argument is
+ * an integer, a real number, a word, a "string" or a board <n,south,north,south's pits...,north's pits...>. Read more
  * freely than that where programs that are about differ: a word may have any visible characters. */
 #ifndef PROTOCOL_KGP_H
 #define PROTOCOL_KGP_H
@@ -22,7 +22,8 @@ enum kgp_kind { KGP_INTEGER, KGP_REAL, KGP_WORD, KGP_STRING, KGP_BOARD };
 
 struct kgp_argument {
 	enum kgp_kind kind;
-	const char *text; /* within the line, a string's without its quotes and still with its backslashes; not terminated */
+	const char *text; /* within the line, a string's without its quotes and still with its backslashes; not
+	                     terminated */
 	size_t len;
 };
 

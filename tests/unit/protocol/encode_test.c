@@ -103,8 +103,8 @@ END_TEST
 START_TEST(names_are_escaped)
 {
 	const struct outgoing out = {.room = "K7QX2M4D", .seq = 1, .side = "south", .name = "\"\\\u20ac"};
-	ck_assert_str_eq(encoded(OUT_seated, &out),
-	        "{\"t\":\"seated\",\"room\":\"K7QX2M4D\",\"seq\":1,\"side\":\"south\",\"name\":\"\\\"\\\\\u20ac\",\"outside_bot\":false}");
+	ck_assert_str_eq(encoded(OUT_seated, &out), "{\"t\":\"seated\",\"room\":\"K7QX2M4D\",\"seq\":1,\"side\":"
+	                                            "\"south\",\"name\":\"\\\"\\\\\u20ac\",\"outside_bot\":false}");
 }
 END_TEST
 

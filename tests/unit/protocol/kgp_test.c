@@ -150,7 +150,8 @@ START_TEST(a_board_is_written_as_its_side_sees_it)
 	kgp_write_head(&text, 0, 0, "kgp");
 	kgp_write_integer(&text, 1);
 	kgp_write_end(&text);
-	static const char wanted[] = "4 state <3,10,2,2,1,3,4,2,0>\r\n@4 state <3,2,10,4,2,0,2,1,3>\r\n6@4 stop\r\nkgp 1\r\n";
+	static const char wanted[] =
+	        "4 state <3,10,2,2,1,3,4,2,0>\r\n@4 state <3,2,10,4,2,0,2,1,3>\r\n6@4 stop\r\nkgp 1\r\n";
 	ck_assert_uint_eq(text.len, strlen(wanted));
 	ck_assert_mem_eq(text.bytes, wanted, text.len);
 	text_clear(&text);
