@@ -236,7 +236,7 @@ function applyEvent(state: RoomState, event: RoomEvent): RoomState {
 				score: event.score,
 				ready: [],
 				nextUnixMs: null,
-				result: { reason: event.reason, winner: event.winner, text: event.text },
+				result: { reason: event.reason, winner: event.winner, text: event.text, game_id: event.game_id },
 			};
 		case "held":
 			return { ...state, held: event.reason, heldUntilUnixMs: event.until_unix_ms, clock: event.clock };
