@@ -113,4 +113,12 @@
 #define LOBBY_KNOWN_MAX 4096  /* people remembered for whom they met and on which side, a few hundred bytes each */
 #define LOBBY_BALANCE_MAX 8   /* games that one may be South more often than North, as remembered */
 
+/* Positions looked at over HTTP (GET /api/analyse). */
+#define ANALYSIS_MS_DEFAULT 500      /* of the processor for one: what somebody waits for without wondering */
+#define ANALYSIS_MS_MAX 2000         /* whoever wants more asks again, or uses mancalad analyse */
+#define ANALYSIS_NODES_MAX 100000000 /* the same in nodes; the time ends it first */
+#define ANALYSES_MAX 8               /* at a time: so that the last has its answer before his patience ends */
+#define ANALYSES_PEER_MAX 2          /* of them from one address */
+#define ANALYSIS_AGAIN_S 2           /* until one of them is done */
+
 #endif

@@ -63,11 +63,97 @@ test('a comparison of what is no position says what is wrong', async () => {
 	}
 });
 
+// Pit 0 takes the three opposite and ends the game; pit 5 lets them go.
+const TACTIC = '1,0,0,0,0,2/0,0,0,0,3,0 20,22 S';
+
+test('every legal pit has its value, the best first', async () => {
+	const { status, json } = await get('/api/analyse', { rules: 'kalah', position: TACTIC, ms: 2000 });
+	assert.equal(status, 200);
+	assert.equal(json.position, TACTIC);
+	assert.deepEqual([json.to_move, json.over, json.end, json.final], ['south', false, null, true]);
+	assert.deepEqual(json.legal, [0, 5]);
+	assert.deepEqual(json.pits.map(({ pit }) => pit).sort(), json.legal);
+	const { pit, ...first } = json.pits[0];
+	assert.equal(pit, json.best);
+	assert.deepEqual([json.value, json.exact, json.by], [first.value, first.exact, first.by]);
+	assert.deepEqual([json.exact, json.by, first.bound], [true, 'proof', 'exact']);
+	assert.equal(json.value, 4); // 26 to 22
+	assert.deepEqual(first.line, [0]);
+	assert.ok(json.pits[1].value < json.value);
+});
+
+test('moves lead from the start to a position', async () => {
+	const { json } = await get('/api/analyse', { rules: 'kalah', moves: '2,5', nodes: 1000 });
+	assert.equal(json.position, '4,4,0,5,5,0/5,5,5,5,4,4 2,0 N');
+	assert.equal(json.to_move, 'north');
+});
+
+test('a limit of nodes ends it', async () => {
+	const { json } = await get('/api/analyse', { rules: 'oware-abapa', nodes: 2000 });
+	assert.ok(json.nodes <= 3000, `${json.nodes}`);
+	assert.deepEqual([json.exact, json.by], [false, 'search']);
+});
+
+test('a position that is over at once says how', async () => {
+	const { json } = await get('/api/analyse', { rules: 'kalah', position: '0,0,0,0,0,0/1,0,0,0,0,0 20,27 S' });
+	assert.deepEqual([json.over, json.to_move, json.value, json.best, json.pits], [true, null, null, null, []]);
+	assert.deepEqual(json.end, { reason: 'row_empty', winner: 'north' });
+	assert.deepEqual(json.board.stores, [20, 28]); // swept
+});
+
+test('any board and any rules are looked at', async () => {
+	for (const [rules, position] of [
+		['kalah,pits=10,seeds=12', undefined],
+		['oware-abapa,pits=1', '3/2 0,0 N'],
+		['wari,pits=3,capture_set=1+3', '3,0,2/2,1,1 5,0 N'],
+		['awari', '240,0,0,0,0,0/0,0,0,0,0,0 0,0 S'],
+	]) {
+		const { status, json } = await get('/api/analyse', { rules, ms: 20, ...(position && { position }) });
+		assert.equal(status, 200, rules);
+		assert.ok(json.over || json.legal.includes(json.best), rules);
+	}
+});
+
+test('an analysis of what is no position says what is wrong', async () => {
+	const cases = [
+		[{}, 'rules'],
+		[{ rules: 'chess' }, 'rules'],
+		[{ rules: 'kalah', position: START.replace(/4/, '5,5') }, 'position'],
+		[{ rules: 'kalah', moves: '2,2' }, 'moves'],
+		[{ rules: 'kalah', ms: 2001 }, 'ms'],
+		[{ rules: 'kalah', nodes: 0 }, 'nodes'],
+	];
+	for (const [query, field] of cases) {
+		const { status, json } = await get('/api/analyse', query);
+		assert.equal(status, 400);
+		assert.equal(json.error.field, field);
+	}
+});
+
+test('one address has two at a time, and they go when nobody waits for them', async () => {
+	const query = { rules: 'kalah,seeds=12', ms: 2000 };
+	const waiting = new AbortController();
+	const gone = [1, 2].map(() => fetch(`${server.url}/api/analyse?${new URLSearchParams(query)}`, { signal: waiting.signal }).catch(({ name }) => name));
+	let third;
+	for (const end = performance.now() + patienceMs; performance.now() < end; ) {
+		third = await get('/api/analyse', { ...query, ms: 1 });
+		if (third.status === 429) break;
+	}
+	assert.equal(third.status, 429);
+	assert.equal(third.json.error.code, 'too_many');
+	assert.ok(Number(third.headers.get('retry-after')) > 0);
+	waiting.abort();
+	assert.deepEqual(await Promise.all(gone), ['AbortError', 'AbortError']);
+	const start = performance.now();
+	while ((third = await get('/api/analyse', { ...query, ms: 1 })).status === 429) assert.ok(performance.now() - start < patienceMs);
+	assert.equal(third.status, 200);
+});
+
 test('what is only looked at is not posted to', async () => {
-	for (const path of ['/api/compare', '/api/games', '/'])
+	for (const path of ['/api/analyse', '/api/compare', '/api/games', '/'])
 		assert.equal((await fetchRaw(server, path, { method: 'POST', headers: { 'Content-Length': '0' } })).status, 405);
 });
 
 test('the document has no answer that was not seen here', () => {
-	assert.deepEqual(api.unjudged([200, 304, 400], (template) => template === '/api/compare'), []);
+	assert.deepEqual(api.unjudged([200, 304, 400, 429], (template) => ['/api/analyse', '/api/compare'].includes(template)), []);
 });

@@ -1,11 +1,13 @@
-// verify, export and import as a person calls them, and what they write held against the document.
+// verify, export, import and analyse as a person calls them, and what they write held against the document.
 
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { OpenApi } from './lib/openapi.mjs';
-import { GAMES, dataFolder, games, lines, run, tool } from './lib/tool.mjs';
+import { GAMES, PROGRAM, dataFolder, games, lines, run, tool } from './lib/tool.mjs';
 
 const api = new OpenApi();
 
@@ -84,8 +86,59 @@ test('verify reads the text of other programs', () => {
 	]);
 });
 
+test('analyse prints a line for each deepening, and the last is final', () => {
+	const seen = lines(tool(['analyse', '--rules', 'kalah,seeds=3', '--nodes', '20000'])).map((line) => JSON.parse(line));
+	assert.ok(seen.length > 2);
+	seen.forEach((line, i) => {
+		api.schema('Analysis', line);
+		assert.equal(line.final, i === seen.length - 1);
+		assert.ok(i === 0 || line.depth >= seen[i - 1].depth);
+	});
+	assert.equal(seen.at(-1).pits.length, 6);
+});
+
+test('analyse proves what can be proven', () => {
+	const proven = (...words) => JSON.parse(lines(tool(['analyse', '--proof', ...words])).at(-1));
+	const small = proven('--rules', 'kalah,pits=2,seeds=2');
+	assert.deepEqual([small.exact, small.by], [true, 'proof']);
+	const end = proven('--rules', 'kalah', '--position', '1,0,0,0,0,2/0,0,0,0,3,0 20,22 S', '--best');
+	assert.deepEqual([end.value, end.best, end.exact], [4, 0, true]);
+	const over = proven('--rules', 'kalah', '--position', '0,0,0,0,0,0/1,0,0,0,0,0 20,27 S');
+	assert.deepEqual([over.over, over.end.winner, over.value], [true, 'north', null]);
+});
+
+test('an analysis without an end is ended by a signal, with what it has found', async () => {
+	const child = spawn(PROGRAM, ['analyse', '--rules', 'kalah,pits=10,seeds=12', '--proof']);
+	let told = '';
+	child.stdout.setEncoding('utf8').on('data', (text) => {
+		told += text;
+		if (told.includes('\n')) child.kill('SIGINT');
+	});
+	const [status] = await once(child, 'close');
+	assert.equal(status, 0);
+	const last = JSON.parse(lines(told).at(-1));
+	assert.equal(last.final, true);
+	assert.equal(last.pits.length, 10);
+});
+
+test('analyse says what it cannot take', () => {
+	for (const [words, says] of [
+		[['--rules', 'chess'], /There is no rule set/],
+		[['--rules', 'kalah', '--position', '4,4/4,4 0,0 S'], /--position: South's row has 2 pits/],
+		[['--rules', 'kalah', '--moves', '2,2'], /--moves: Move 2: That pit is empty/],
+		[['--rules', 'kalah', '--ms', '0'], /--ms is a whole number/],
+		[['--rules', 'kalah', '--nodes'], /--nodes is a whole number/],
+		[['--rules', 'kalah', '--memory', '0'], /--memory is a whole number/],
+		[['--rules', 'kalah', '--ms', '5', '--proof'], /only one of/],
+	]) {
+		const done = run(['analyse', ...words]);
+		assert.equal(done.status, 2, words.join(' '));
+		assert.match(done.stderr, says);
+	}
+});
+
 test('the tools tell how they are called', () => {
-	for (const name of ['verify', 'export', 'import']) {
+	for (const name of ['verify', 'export', 'import', 'analyse']) {
 		assert.match(run([name, '--help']).stdout, new RegExp(`^usage: mancalad ${name} `));
 		for (const words of [[name], [name, '--bogus']]) {
 			const done = run(words);
