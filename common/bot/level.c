@@ -77,12 +77,14 @@ static unsigned choose_by_sight(
 #define VARIED_PLIES 8 /* from the start on, equally good pits are drawn for, lest all games be one */
 
 static unsigned choose_by_search(struct engine *engine, const struct game *game, const struct level *level,
-        uint64_t *random, const atomic_bool *stop)
+        uint64_t *random, uint64_t nodes_max, const atomic_bool *stop)
 {
 	struct engine_report report;
 	bool varied = game->n_plies < VARIED_PLIES;
 	struct engine_limits limits = {.nodes = UINT64_C(1000) * level->kilonodes, .stop = stop, .all = varied};
 	unsigned n = 1;
+	if (nodes_max != 0 && nodes_max < limits.nodes)
+		limits.nodes = nodes_max;
 	engine_search(engine, game, &limits, &report);
 	if (varied)
 		while (n < report.n_pits && report.pit[n].value == report.pit[0].value &&
@@ -92,7 +94,13 @@ static unsigned choose_by_search(struct engine *engine, const struct game *game,
 }
 
 unsigned level_choose(
-        struct engine *engine, const struct game *game, unsigned number, uint64_t random, const atomic_bool *stop)
+        struct engine *engine, const struct game *game, unsigned level, uint64_t random, const atomic_bool *stop)
+{
+	return level_choose_within(engine, game, level, random, 0, stop);
+}
+
+unsigned level_choose_within(struct engine *engine, const struct game *game, unsigned number, uint64_t random,
+        uint64_t nodes_max, const atomic_bool *stop)
 {
 	const struct level *level = level_get(number);
 	if ((game->legal & (game->legal - 1u)) == 0) { /* nothing to choose */
@@ -102,7 +110,7 @@ unsigned level_choose(
 		return pit;
 	}
 	if (level->kilonodes > 0)
-		return choose_by_search(engine, game, level, &random, stop);
+		return choose_by_search(engine, game, level, &random, nodes_max, stop);
 	return choose_by_sight(game, level, &random, stop);
 }
 

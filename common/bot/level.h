@@ -21,6 +21,11 @@
 unsigned level_choose(
         struct engine *engine, const struct game *game, unsigned level, uint64_t random, const atomic_bool *stop);
 
+/* The same by no more than so many nodes, 0 for as many as the level has: to measure the strongest in a bearable time.
+ */
+unsigned level_choose_within(struct engine *engine, const struct game *game, unsigned level, uint64_t random,
+        uint64_t nodes_max, const atomic_bool *stop);
+
 /* How long it seems to think, from the moment its turn came: short where there is little to think about. `left_ms` is
  * what its clock shows, -1 without one; it never comes near the flag by this. */
 uint32_t level_pace_ms(unsigned level, const struct game *game, uint64_t random, int64_t left_ms, int64_t increment_ms);
