@@ -4,8 +4,8 @@
 #include "common/bot/sight.h"
 
 static const struct level levels[LEVELS] = {
-#define LEVEL(turns, chain, far, far_pct, near_pct, threat_pct, unsure, judges, kilonodes)                             \
-	{turns, chain, far, far_pct, near_pct, threat_pct, unsure, judges, kilonodes},
+#define LEVEL(turns, chain, far, far_pct, near_pct, threat_pct, judges_pct, unsure, kilonodes)                         \
+	{turns, chain, far, far_pct, near_pct, threat_pct, judges_pct, unsure, kilonodes},
 #include "common/bot/levels.def"
 #undef LEVEL
 };
@@ -43,7 +43,7 @@ static unsigned pick(
 	for (unsigned i = 0; i < game->rules.pits; i++) {
 		if (!(pits & 1u << i) || value[i] < best - level->unsure)
 			continue;
-		weight[i] = level->judges ? 1 : game->board.pit[game->to_move][i];
+		weight[i] = level->judges_pct > 0 ? 1 : game->board.pit[game->to_move][i];
 		sum += weight[i];
 	}
 	unsigned drawn = between(random, 0, sum - 1);
@@ -62,7 +62,7 @@ static unsigned choose_by_sight(
 	        .far_pct = level->far_pct,
 	        .near_pct = level->near_pct,
 	        .threat_pct = level->threat_pct,
-	        .judges = level->judges,
+	        .judges_pct = level->judges_pct,
 	};
 	struct lean_rules rules;
 	struct lean lean;

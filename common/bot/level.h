@@ -39,9 +39,8 @@ bool level_accepts(unsigned level, const struct game *game, enum side side, enum
 
 /* What a level is, for documents and tests: nodes of the engine, 0 if it does not ask it. */
 struct level {
-	uint8_t turns, chain, far, far_pct, near_pct, threat_pct;
+	uint8_t turns, chain, far, far_pct, near_pct, threat_pct, judges_pct;
 	uint8_t unsure;
-	bool judges;
 	uint32_t kilonodes;
 };
 const struct level *level_get(unsigned level);

@@ -39,9 +39,10 @@ static bool reached(const struct lean_rules *rules, const struct lean *lean)
 
 static int estimate(const struct look *look, const struct lean *lean)
 {
-	if (look->sight->judges)
-		return evaluation_fine_of(look->rules, lean);
-	return EVALUATION_SEED * (lean->own_store - lean->other_store);
+	int ahead = EVALUATION_SEED * (lean->own_store - lean->other_store);
+	if (look->sight->judges_pct == 0)
+		return ahead;
+	return ahead + (evaluation_fine_of(look->rules, lean) - ahead) * look->sight->judges_pct / 100;
 }
 
 /* Whether this sowing, which does something, is overlooked. `mine`: by the side that looks. */

@@ -20,7 +20,7 @@ struct sight {
 	uint8_t far_pct;    /* of long sowings: those whose capture or free turn is overlooked */
 	uint8_t near_pct;   /* of the others */
 	uint8_t threat_pct; /* of what is left of the other side's, overlooked on top of that */
-	bool judges;        /* weighs how the seeds lie, and not only those in the stores */
+	uint8_t judges_pct; /* of what the seeds on the board promise by how they lie: how far it is trusted */
 };
 
 /* What each pit that may be sown seems to be worth to the side to move, in sixteenths of a seed, by pit. Returns the

@@ -152,6 +152,25 @@ static void print_table(void)
 	        100 * score(RANDOM_PLAYER, 1));
 }
 
+/* What levels.def says. */
+static void print_levels(void)
+{
+	printf("| level | looks ahead | free turns followed | a long sowing | of long ones overlooked | of others | of "
+	       "threats, "
+	       "on top of that | trusts in how seeds lie | unsure by |\n|---|---|---|---|---|---|---|---|---|\n");
+	for (unsigned number = 1; number <= LEVELS; number++) {
+		const struct level *level = level_get(number);
+		if (level->kilonodes > 0) {
+			printf("| %u | %" PRIu32 ",000 positions | all | – | – | – | – | 100 %% | – |\n", number,
+			        level->kilonodes);
+			continue;
+		}
+		printf("| %u | %u turn%s | %u | %u seeds | %u %% | %u %% | %u %% | %u %% | %u/16 seed |\n", number,
+		        level->turns, level->turns > 1 ? "s" : "", level->chain, level->far, level->far_pct,
+		        level->near_pct, level->threat_pct, level->judges_pct, level->unsure);
+	}
+}
+
 static bool check(void)
 {
 	bool all = true;
@@ -196,7 +215,10 @@ int main(int argc, char **argv)
 	unsigned n_threads = (unsigned)strtoul(argv[3], NULL, 10);
 	if (run.n_games == 0 || n_threads == 0 || n_threads > 64)
 		return 2;
-	printf("%u games a pair; percent of the points of the row's level against the column's.", run.n_games);
+	print_levels();
+	printf("\n## Level against level\n\n%u games a pair; percent of the points of the row's level against the "
+	       "column's.",
+	        run.n_games);
 	if (run.kilonodes_max > 0)
 		printf(" No search looks at more than %" PRIu32 ",000 positions here.", run.kilonodes_max);
 	printf("\n");

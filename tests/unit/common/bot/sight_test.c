@@ -106,7 +106,7 @@ END_TEST
 START_TEST(the_same_bits_see_the_same)
 {
 	struct sight sight = {
-	        .turns = 3, .chain = 2, .far = 5, .far_pct = 50, .near_pct = 20, .threat_pct = 30, .judges = true};
+	        .turns = 3, .chain = 2, .far = 5, .far_pct = 50, .near_pct = 20, .threat_pct = 30, .judges_pct = 100};
 	for (uint64_t random = 0; random < 20; random++) {
 		int first[PITS_MAX] = {0}, again[PITS_MAX] = {0};
 		look(&sight, "kalah", "4,4,4,4,4,4/4,4,4,4,4,4 0,0 N", random, first);
