@@ -120,7 +120,9 @@
 #define ANALYSES_MAX 8               /* at a time: so that the last has its answer before his patience ends */
 #define ANALYSES_PEER_MAX 2          /* of them from one address */
 #define ANALYSIS_AGAIN_S 2           /* until one of them is done */
-#define TABLE_SEEDS_MAX 40 /* on the board in an endgame table; values are coded for as many */
-#define TABLE_POSITIONS_MAX UINT64_C(4000000000) /* in one: 27 seeds of 6 pits, 2 GB of Kalah; an index fits 32 bits */
+
+/* Endgame tables. */
+#define TABLE_SEEDS_MAX 40                       /* on the board: values are coded for as many */
+#define TABLE_POSITIONS_MAX UINT64_C(4000000000) /* 27 seeds of 6 pits, 2 GB of Kalah; numbers of rows fit 32 bits */
 
 #endif

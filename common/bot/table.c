@@ -64,6 +64,31 @@ bool table_check(const struct table *table)
 	return table_sum(table->body, table->head.body_bytes) == table->head.body_sum;
 }
 
+/* Where a position stands, and what stands there. */
+struct entry {
+	unsigned own, other;
+	uint64_t slot;
+};
+
+static struct entry find_rows(const struct table_index *index, const uint8_t *own, const uint8_t *other)
+{
+	struct entry entry;
+	uint32_t own_rank = table_index_rank(index, own, &entry.own);
+	uint32_t other_rank = table_index_rank(index, other, &entry.other);
+	entry.slot = table_index_at(index, entry.own, own_rank, entry.other, other_rank);
+	return entry;
+}
+
+static unsigned kalah_code(const struct table *table, const struct entry *entry)
+{
+	return (unsigned)table->body[entry->slot / 2] >> entry->slot % 2 * 4 & 15;
+}
+
+static int kalah_coded(const struct table *table, const struct entry *entry, unsigned code)
+{
+	return table->head.lowest[table_class(entry->own, entry->other)] + 2 * (int)code;
+}
+
 static int kalah_value(const struct table *table, const struct board *board);
 
 /* The best of the sowings of South, by what the table says of the positions after them. */
@@ -75,11 +100,11 @@ static int kalah_ahead(const struct table *table, const struct board *board)
 			continue;
 		struct board after = *board, turned = {{{0}}, {0}};
 		struct sowing sowing = variant_kalah.sow(&table->rules, &after, SOUTH, pit, NULL);
-		int gain = after.store[SOUTH], value;
 		memcpy(turned.pit[SOUTH], after.pit[NORTH], sizeof turned.pit[SOUTH]);
 		memcpy(turned.pit[NORTH], after.pit[SOUTH], sizeof turned.pit[NORTH]);
+		int value = after.store[SOUTH];
 		after.store[SOUTH] = 0;
-		value = gain + (sowing.extra_turn ? kalah_value(table, &after) : -kalah_value(table, &turned));
+		value += sowing.extra_turn ? kalah_value(table, &after) : -kalah_value(table, &turned);
 		best = value > best ? value : best;
 	}
 	return best;
@@ -89,14 +114,16 @@ static int kalah_ahead(const struct table *table, const struct board *board)
    over and its class has one value alone, so looking ahead ends. */
 static int kalah_value(const struct table *table, const struct board *board)
 {
-	const struct table_index *index = &table->index;
-	unsigned own, other;
-	uint32_t own_rank = table_index_rank(index, board->pit[SOUTH], &own);
-	uint32_t other_rank = table_index_rank(index, board->pit[NORTH], &other);
-	uint64_t slot = table_index_at(index, own, own_rank, other, other_rank);
-	unsigned code = (unsigned)table->body[slot / 2] >> slot % 2 * 4 & 15;
-	return code == TABLE_ELSEWHERE ? kalah_ahead(table, board)
-	                               : table->head.lowest[table_class(own, other)] + 2 * (int)code;
+	struct entry entry = find_rows(&table->index, board->pit[SOUTH], board->pit[NORTH]);
+	unsigned code = kalah_code(table, &entry);
+	return code == TABLE_ELSEWHERE ? kalah_ahead(table, board) : kalah_coded(table, &entry, code);
+}
+
+static enum probe oware_entry(const struct table *table, const struct entry *entry, int *future)
+{
+	uint8_t packed = table->body[entry->slot];
+	*future = table_unpack(packed);
+	return packed % 2 ? PROBE_EXACT : PROBE_EVEN;
 }
 
 enum probe table_probe(const struct table *table, const uint8_t *own, const uint8_t *other, int *future)
@@ -114,10 +141,45 @@ enum probe table_probe(const struct table *table, const uint8_t *own, const uint
 		*future = kalah_value(table, &board);
 		return PROBE_EXACT;
 	}
-	unsigned n_own, n_other;
-	uint32_t own_rank = table_index_rank(index, own, &n_own);
-	uint32_t other_rank = table_index_rank(index, other, &n_other);
-	uint8_t packed = table->body[table_index_at(index, n_own, own_rank, n_other, other_rank)];
-	*future = table_unpack(packed);
-	return packed % 2 ? PROBE_EXACT : PROBE_EVEN;
+	struct entry entry = find_rows(index, own, other);
+	return oware_entry(table, &entry, future);
+}
+
+/* By the sums of all pits up to each, which one product gives. */
+static inline uint32_t rank_of_word(const struct table_index *index, uint64_t row)
+{
+	uint64_t sums = row * LEAN_ONES;
+	uint32_t rank = 0;
+	for (unsigned i = 0; i + 1 < index->pits; i++, sums >>= 8)
+		rank += index->part[i][sums & 0xff];
+	return rank;
+}
+
+static enum probe probe_slowly(const struct table *table, const struct lean *lean, int *future)
+{
+	uint8_t own[PITS_MAX], other[PITS_MAX];
+	for (unsigned pit = 0; pit < PITS_MAX; pit++) {
+		own[pit] = (uint8_t)lean_own(lean, pit);
+		other[pit] = (uint8_t)lean_other(lean, pit);
+	}
+	return table_probe(table, own, other, future);
+}
+
+enum probe table_probe_lean(const struct table *table, const struct lean *lean, int *future)
+{
+	const struct table_index *index = &table->index;
+	struct entry entry = {.own = lean_own_row(lean), .other = lean_other_row(lean)};
+	if (entry.own + entry.other > index->seeds)
+		return PROBE_NONE;
+	if (index->pits > 8)
+		return probe_slowly(table, lean, future);
+	entry.slot = table_index_at(
+	        index, entry.own, rank_of_word(index, lean->own), entry.other, rank_of_word(index, lean->other));
+	if (table->head.key.family == FAMILY_OWARE)
+		return oware_entry(table, &entry, future);
+	unsigned code = kalah_code(table, &entry);
+	if (code == TABLE_ELSEWHERE)
+		return probe_slowly(table, lean, future);
+	*future = kalah_coded(table, &entry, code);
+	return PROBE_EXACT;
 }

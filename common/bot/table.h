@@ -16,6 +16,7 @@
 
 #include "common/bot/table_index.h"
 #include "common/bot/table_key.h"
+#include "common/game/lean.h"
 
 #define TABLE_VERSION 1
 #define TABLE_HEAD_BYTES 4096 /* a page; the entries follow */
@@ -62,6 +63,8 @@ enum probe {
 
 /* `own` and `other`: the rows of the mover and the other, pits in sowing order, at least as many bytes as pits. */
 enum probe table_probe(const struct table *table, const uint8_t *own, const uint8_t *other, int *future);
+/* The same for the side to move of a lean board of as many pits; quickly, where it is not wide. */
+enum probe table_probe_lean(const struct table *table, const struct lean *lean, int *future);
 
 /* --- for those that make tables -------------------------------------------------------------------------------- */
 

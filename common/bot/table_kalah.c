@@ -116,9 +116,9 @@ static void code_class(struct table_making *making, unsigned own, unsigned other
 	const struct table_index *index = &making->index;
 	uint64_t base = index->base[own][other], n = (uint64_t)index->rows[own] * index->rows[other];
 	const int8_t *values = (const int8_t *)making->work + base;
-	int lowest = choose_lowest(values, n, own + other);
+	const int8_t lowest = choose_lowest(values, n, own + other);
 	uint8_t *body = making->body + base / 2;
-	making->head->lowest[table_class(own, other)] = (int8_t)lowest;
+	making->head->lowest[table_class(own, other)] = lowest;
 	for (uint64_t i = 0; i < n; i++) {
 		unsigned code = (unsigned)(values[i] - lowest) / 2;
 		if (code >= TABLE_CODES)

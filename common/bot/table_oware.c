@@ -244,9 +244,9 @@ static void solve_even(struct table_making *making, const atomic_bool *stop)
 		for (uint32_t slot = 0; slot < layer->n; slot++) {
 			if (even[slot] != UNSET)
 				continue;
-			int exit = layer->exit_even[slot];
+			const int8_t exit = layer->exit_even[slot];
 			if (exit == value || (exit == -value && layer->even_left[slot] == 0)) {
-				even[slot] = (int8_t)exit;
+				even[slot] = exit;
 				layer->even_queue[n_queue++] = slot;
 			}
 		}

@@ -11,7 +11,7 @@ struct tables {
 
 struct tables *tables_new(const struct table *const *table, unsigned n)
 {
-	struct tables *tables = mem_new(1, sizeof *tables + n * sizeof table[0]);
+	struct tables *tables = mem_new(1, sizeof *tables + n * sizeof(void *));
 	for (unsigned i = 0; i < n; i++) {
 		unsigned at = 0;
 		while (at < tables->n && !table_key_equal(&tables->table[at]->head.key, &table[i]->head.key))

@@ -57,6 +57,41 @@ static const char *open_changed(struct made_table *made, size_t at, unsigned by)
 	return why;
 }
 
+static void probes_alike(const char *rules_text, unsigned seeds)
+{
+	struct made_table made;
+	made_table_make(&made, rules_text, seeds);
+	const struct table_index *index = &made.table.index;
+	for (uint64_t slot = 0; slot < index->slots; slot++) {
+		struct table_place place;
+		struct board board = {{{0}}, {3, 5}};
+		struct lean lean;
+		int value = 99, lean_value = 77;
+		if (!table_index_place(index, slot, &place))
+			continue;
+		table_index_row(index, place.own, place.own_rank, board.pit[NORTH]);
+		table_index_row(index, place.other, place.other_rank, board.pit[SOUTH]);
+		lean_from_board(&board, NORTH, &lean);
+		ck_assert_int_eq(table_probe_lean(&made.table, &lean, &lean_value),
+		        table_probe(&made.table, board.pit[NORTH], board.pit[SOUTH], &value));
+		ck_assert_int_eq(lean_value, value);
+		board.pit[SOUTH][0] = (uint8_t)(board.pit[SOUTH][0] + seeds + 1);
+		lean_from_board(&board, NORTH, &lean);
+		ck_assert_int_eq(table_probe_lean(&made.table, &lean, &value), PROBE_NONE);
+	}
+	made_table_clear(&made);
+}
+
+START_TEST(a_lean_board_is_probed_alike)
+{
+	probes_alike("kalah", 5);
+	probes_alike("kalah,pits=2", 20);
+	probes_alike("kalah,pits=10", 3);
+	probes_alike("oware-abapa", 5);
+	probes_alike("oware-abapa,pits=9", 3);
+}
+END_TEST
+
 START_TEST(an_image_with_a_damaged_head_is_refused)
 {
 	struct made_table made;
@@ -125,6 +160,7 @@ int main(void)
 	tcase_add_test(tcase, a_position_with_more_seeds_is_not_in_the_table);
 	tcase_add_test(tcase, a_game_that_is_over_is_worth_what_lies_there);
 	tcase_add_test(tcase, what_hangs_on_repetition_is_not_called_exact);
+	tcase_add_test(tcase, a_lean_board_is_probed_alike);
 	tcase_add_test(tcase, an_image_with_a_damaged_head_is_refused);
 	tcase_add_test(tcase, a_damaged_entry_is_found_by_the_check);
 	tcase_add_test(tcase, a_head_that_is_summed_up_right_but_cannot_be_is_refused);
