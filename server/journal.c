@@ -249,6 +249,14 @@ void journal_blocks(const char *user, int64_t seen_day, struct bytes *take)
 	*take = (struct bytes){.at = NULL};
 }
 
+void journal_review(const char *id, unsigned version, struct bytes *take)
+{
+	struct store_op *op = add(STORE_REVIEW, id);
+	op->number = version;
+	op->blob = *take;
+	*take = (struct bytes){.at = NULL};
+}
+
 void journal_guests_old(int64_t day)
 {
 	add(STORE_GUESTS_OLD, "")->number = day;

@@ -156,6 +156,7 @@ static void apply(struct shelf *shelf, const struct store_op *op)
 		break;
 	case STORE_GUEST:
 	case STORE_BLOCKS:
+	case STORE_REVIEW:
 		drop(shelf, op->type, op->key);
 		add(shelf, op);
 		break;
@@ -261,6 +262,12 @@ static enum store_result memory_find_blocks(
 	return find_one(store, STORE_BLOCKS, user, each, context, why);
 }
 
+static enum store_result memory_find_review(
+        struct store *store, const char *id, store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	return find_one(store, STORE_REVIEW, id, each, context, why);
+}
+
 static int newest_first(const void *a, const void *b)
 {
 	const struct game_row *x = (*(const struct entry *const *)a)->game,
@@ -328,6 +335,7 @@ const struct store_backend store_memory = {
         .load_alive = memory_load_alive,
         .find_guest = memory_find_guest,
         .find_blocks = memory_find_blocks,
+        .find_review = memory_find_review,
         .find_games = memory_find_games,
         .get_game = memory_get_game,
         .open_reader = memory_open_reader,

@@ -33,4 +33,8 @@ const char *const migrations[MIGRATIONS_COUNT] = {
         "CREATE TABLE block (user TEXT PRIMARY KEY, seen INTEGER NOT NULL, record BLOB NOT NULL, crc INTEGER NOT NULL)"
         "  WITHOUT ROWID;"
         "CREATE INDEX block_by_seen ON block (seen) WHERE user GLOB 'guest:*';",
+        /* 5: reviews of finished games; and rooms may be of their third format, which older programs cannot read */
+        "CREATE TABLE review (game TEXT PRIMARY KEY, version INTEGER NOT NULL, record BLOB NOT NULL, crc INTEGER NOT "
+        "NULL)"
+        "  WITHOUT ROWID;",
 };

@@ -107,6 +107,13 @@ enum store_result sqlite_find_blocks(
 	        why);
 }
 
+enum store_result sqlite_find_review(
+        struct store *store, const char *id, store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	return load(store, "SELECT game, version, record, crc FROM review WHERE game = ?1", id, "review of game", each,
+	        context, why);
+}
+
 /* ---- games ---- */
 
 static void copy_text(char *to, size_t size, sqlite3_stmt *statement, int column)

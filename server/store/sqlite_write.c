@@ -15,6 +15,7 @@ enum statement {
 	DROP_GUESTS,
 	PUT_BLOCKS,
 	DROP_BLOCKS,
+	PUT_REVIEW,
 	PUT_ALIVE,
 	N_STATEMENTS
 };
@@ -37,6 +38,7 @@ static const char *const sql[N_STATEMENTS] = {
         [PUT_BLOCKS] = "INSERT OR REPLACE INTO block (user, seen, record, crc) VALUES (?1, ?2, ?3, ?4)",
         [DROP_BLOCKS] = "DELETE FROM block WHERE user IN "
                         "(SELECT user FROM block WHERE user GLOB 'guest:*' AND seen < ?1 LIMIT ?2)",
+        [PUT_REVIEW] = "INSERT OR REPLACE INTO review (game, version, record, crc) VALUES (?1, ?2, ?3, ?4)",
         [PUT_ALIVE] = "INSERT OR REPLACE INTO journal (id, alive) VALUES (1, ?2)",
 };
 
@@ -68,7 +70,7 @@ static int put(struct store *store, enum statement which, const struct store_op 
 	sqlite3_clear_bindings(statement);
 	if (which != PUT_ALIVE)
 		sqlite_bind_text(statement, 1, op->key);
-	if (which == PUT_STEP || which == PUT_GUEST || which == PUT_BLOCKS || which == PUT_ALIVE)
+	if (which == PUT_STEP || which == PUT_GUEST || which == PUT_BLOCKS || which == PUT_REVIEW || which == PUT_ALIVE)
 		sqlite3_bind_int64(statement, 2, op->number);
 	if (sqlite3_bind_parameter_count(statement) >= 4) {
 		sqlite3_bind_blob64(statement, 3, op->blob.at, op->blob.len, SQLITE_STATIC);
@@ -151,6 +153,8 @@ static int apply(struct store *store, const struct store_op *op)
 		return code == SQLITE_OK ? drop_old(store, DROP_BLOCKS, op->number) : code;
 	case STORE_BLOCKS:
 		return put(store, PUT_BLOCKS, op);
+	case STORE_REVIEW:
+		return put(store, PUT_REVIEW, op);
 	case STORE_ALIVE:
 		return put(store, PUT_ALIVE, op);
 	}

@@ -1,7 +1,7 @@
 /* What a store must do, and the table of those that there are. A store keeps the journal of unfinished rooms (a
- * snapshot each, and the commands since), finished games, guests, and whom people have blocked. Its calls block and
- * belong to one thread at a time, never the loop's once that runs: worker.c commits, and reader.c reads beside it by a
- * store of its own, opened from the first. A call never stands within another's `each`.
+ * snapshot each, and the commands since), finished games and their reviews, guests, and whom people have blocked. Its
+ * calls block and belong to one thread at a time, never the loop's once that runs: worker.c commits, and reader.c reads
+ * beside it by a store of its own, opened from the first. A call never stands within another's `each`.
  *
  * A commit is all or nothing and, under the durability asked for, there to stay when it returns STORE_OK. A read sees
  * all that was committed before it began, by whichever thread, and of a commit all or nothing. */
@@ -61,6 +61,7 @@ enum store_op_type {
 	STORE_GUESTS_OLD, /* forgets guests and lists of theirs not seen since before day `number`,
 	                     STORE_GUESTS_OLD_MAX of each at most */
 	STORE_BLOCKS,     /* the list of whom key, a user, has blocked is `blob`; he was seen last on day `number` */
+	STORE_REVIEW,     /* the review of game key, made by version `number` of reviewing, is `blob` */
 	STORE_ALIVE       /* the program ran at `number` of the journal's time */
 };
 
@@ -111,6 +112,9 @@ struct store_backend {
 	/* The list of whom a user has blocked; likewise. */
 	enum store_result (*find_blocks)(
 	        struct store *store, const char *user, store_each each, void *context, char why[STORE_WHY_MAX]);
+	/* The review of a game by its id; likewise, the number being its version. */
+	enum store_result (*find_review)(
+	        struct store *store, const char *id, store_each each, void *context, char why[STORE_WHY_MAX]);
 	/* Reads no records, so that one that is damaged is told of when it is asked for. */
 	enum store_result (*find_games)(struct store *store, const struct game_query *query, store_each_row each,
 	        void *context, char why[STORE_WHY_MAX]);

@@ -246,6 +246,23 @@ START_TEST(lists_of_guests_are_forgotten_when_old_and_those_of_accounts_never)
 }
 END_TEST
 
+START_TEST(a_review_is_found_by_its_game_and_a_later_one_takes_its_place)
+{
+	begin(_i);
+	change(STORE_REVIEW, "g1", 1, "first");
+	change(STORE_REVIEW, "g2", 1, "other");
+	change(STORE_REVIEW, "g1", 2, "second");
+	reopen();
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->find_review(store, "g1", write_down, NULL, why), STORE_OK);
+	ck_assert_ptr_nonnull(strstr(loaded, "2=second"));
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->find_review(store, "g3", write_down, NULL, why), STORE_OK);
+	ck_assert_str_eq(loaded, "");
+	end();
+}
+END_TEST
+
 START_TEST(guests_are_found_by_their_key_and_forgotten_when_old)
 {
 	begin(_i);
@@ -506,6 +523,7 @@ int main(void)
 	suite_add_tcase(suite, rooms);
 	TCase *others = tcase_create("guests and games");
 	tcase_add_loop_test(others, whom_somebody_has_blocked_is_found_by_who_he_is, 0, N_STORES);
+	tcase_add_loop_test(others, a_review_is_found_by_its_game_and_a_later_one_takes_its_place, 0, N_STORES);
 	tcase_add_loop_test(others, lists_of_guests_are_forgotten_when_old_and_those_of_accounts_never, 0, N_STORES);
 	tcase_add_loop_test(others, guests_are_found_by_their_key_and_forgotten_when_old, 0, N_STORES);
 	tcase_add_loop_test(others, games_are_found_newest_first, 0, N_STORES);
