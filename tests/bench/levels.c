@@ -1,5 +1,7 @@
-/* Level against level, and whoever sows at random against the weakest: every pair as many games, sides and the first
- * sowing alternating, the first sowings by lot, each opening once for either. Prints Markdown; progress goes to stderr.
+/* Level against level, and whoever sows at random against the weakest: every pair as many games from the same openings,
+ * each played twice with the sides exchanged. An opening is a few sowings by lot after which a search sees neither side
+ * clearly ahead: from others, whoever has the better side wins, whatever his level. Prints Markdown; progress goes to
+ * stderr.
  *
  *   bench_levels GAMES KILONODES THREADS PRESET...
  *
@@ -17,7 +19,10 @@
 #include "common/hash.h"
 
 #define RANDOM_PLAYER 0 /* a level below all: any pit that may be sown */
-#define OPENING_PLIES 3 /* by lot */
+#define OPENING_PLIES 4 /* by lot */
+#define OPENING_NODES 100000
+#define OPENING_AHEAD 2 /* seeds */
+#define OPENINGS_MAX 1000
 #define TABLE_BYTES (4u << 20)
 #define PLAYERS (LEVELS + 1)
 
@@ -26,8 +31,9 @@ static struct {
 	const char *preset;
 	unsigned n_games; /* of a pair */
 	uint32_t kilonodes_max;
-	atomic_uint next;                          /* game of all pairs */
-	atomic_uint half_points[PLAYERS][PLAYERS]; /* of the first against the second */
+	uint8_t opening[OPENINGS_MAX][OPENING_PLIES]; /* pits */
+	atomic_uint next;                             /* game of all pairs */
+	atomic_uint half_points[PLAYERS][PLAYERS];    /* of the first against the second */
 	atomic_ullong sowings[PLAYERS], used_ns[PLAYERS];
 	struct {
 		uint8_t strong, weak;
@@ -77,15 +83,44 @@ static bool decided(const struct game *game)
 	       game->board.store[NORTH] * 2u > game->total;
 }
 
+/* Whether a game from there would be one: it goes on, and neither side is clearly ahead. */
+static bool fair(struct engine *engine, const struct game *game)
+{
+	struct engine_limits limits = {.nodes = OPENING_NODES};
+	struct engine_report report;
+	if (game->end != END_NONE)
+		return false;
+	engine_search(engine, game, &limits, &report);
+	return report.pit[0].value <= OPENING_AHEAD && report.pit[0].value >= -OPENING_AHEAD;
+}
+
+static void draw_openings(void)
+{
+	struct engine *engine = engine_new(TABLE_BYTES);
+	uint64_t random = hash_text(HASH_START, run.preset);
+	for (unsigned n = 0; n < (run.n_games + 1) / 2;) {
+		struct game game;
+		game_init(&game, &run.rules, n % 2);
+		for (unsigned ply = 0; ply < OPENING_PLIES && game.end == END_NONE; ply++) {
+			run.opening[n][ply] = (uint8_t)any_pit(&game, &random);
+			if (game_play(&game, game.to_move, run.opening[n][ply], NULL) != OK)
+				abort();
+		}
+		n += fair(engine, &game);
+		game_clear(&game);
+	}
+	engine_free(engine);
+}
+
 /* Half points of the first of two players, of whom the first sits South if `south`. */
-static unsigned play(const unsigned player[2], bool south, enum side first, uint64_t opening, uint64_t random)
+static unsigned play(const unsigned player[2], bool south, unsigned opening, uint64_t random)
 {
 	struct engine *engine[2] = {engine_new(TABLE_BYTES), engine_new(TABLE_BYTES)};
 	struct game game;
-	game_init(&game, &run.rules, first);
+	game_init(&game, &run.rules, opening % 2);
 	while (!decided(&game)) {
 		unsigned who = (game.to_move == SOUTH) == south ? 0 : 1;
-		unsigned pit = game.n_plies < OPENING_PLIES ? any_pit(&game, &opening)
+		unsigned pit = game.n_plies < OPENING_PLIES ? run.opening[opening][game.n_plies]
 		                                            : choose(engine[who], &game, player[who], &random);
 		if (game_play(&game, game.to_move, pit, NULL) != OK) {
 			fprintf(stderr, "bench_levels: level %u was refused pit %u\n", player[who], pit);
@@ -106,9 +141,8 @@ static void *work(void *unused)
 	while ((job = run.next++) < run.n_pairs * run.n_games) {
 		unsigned pair = job / run.n_games, game = job % run.n_games;
 		unsigned player[2] = {run.pair[pair].strong, run.pair[pair].weak};
-		uint64_t seed = hash_byte(hash_text(HASH_START, run.preset), player[0] * 16 + player[1]) + game / 2;
-		uint64_t opening = bits(&seed), random = bits(&seed) + game % 2;
-		unsigned points = play(player, game % 2, game / 2 % 2, opening, random);
+		uint64_t seed = hash_byte(hash_text(HASH_START, run.preset), player[0] * 16 + player[1]) + game;
+		unsigned points = play(player, game % 2, game / 2, bits(&seed));
 		run.half_points[player[0]][player[1]] += points;
 		if (game + 1 == run.n_games)
 			fprintf(stderr, "%s: %u against %u\n", run.preset, player[0], player[1]);
@@ -213,7 +247,7 @@ int main(int argc, char **argv)
 	run.n_games = (unsigned)strtoul(argv[1], NULL, 10);
 	run.kilonodes_max = (uint32_t)strtoul(argv[2], NULL, 10);
 	unsigned n_threads = (unsigned)strtoul(argv[3], NULL, 10);
-	if (run.n_games == 0 || n_threads == 0 || n_threads > 64)
+	if (run.n_games == 0 || run.n_games > 2 * OPENINGS_MAX || n_threads == 0 || n_threads > 64)
 		return 2;
 	print_levels();
 	printf("\n## Level against level\n\n%u games a pair; percent of the points of the row's level against the "
@@ -228,6 +262,7 @@ int main(int argc, char **argv)
 			fprintf(stderr, "bench_levels: no rules are called %s\n", argv[i]);
 			return 2;
 		}
+		draw_openings();
 		play_all(n_threads);
 		print_table();
 		fflush(stdout);
