@@ -20,6 +20,7 @@
 #include "server/pending.h"
 #include "server/places.h"
 #include "server/recovery.h"
+#include "server/reviews.h"
 #include "server/rooms.h"
 #include "server/searches.h"
 #include "server/standing.h"
@@ -168,6 +169,7 @@ bool dispatch_start(const struct config *with, char *why)
 	config = with;
 	frozen = false;
 	start_searches();
+	reviews_start(with);
 	rooms_start(on_deadline);
 	lobby_start();
 	if (!pairing_start(with, why))
@@ -199,6 +201,7 @@ static void tell_stopping(struct hosted *hosted)
 bool dispatch_freeze(void)
 {
 	frozen = true;
+	reviews_freeze();
 	host_hold_all(HOLD_STOP);
 	rooms_each(tell_stopping);
 	uv_close((uv_handle_t *)&beat, NULL);
@@ -217,6 +220,7 @@ bool dispatch_freeze(void)
 void dispatch_stop(void)
 {
 	searches_stop();
+	reviews_stop();
 	rooms_stop();
 	lobby_stop();
 	pairing_stop();

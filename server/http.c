@@ -404,7 +404,6 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 {
 	struct http_session *session = user;
 
-	(void)len;
 	switch (reason) {
 	case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
 		return on_request(wsi);
@@ -418,9 +417,10 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 	case LWS_CALLBACK_CLOSED_HTTP:
 		end(session);
 		return 0;
-	/* No body is read, no WebSocket runs under this protocol, and CONNECT, which would turn the socket over to us
-	 * raw, is refused. */
-	case LWS_CALLBACK_HTTP_BODY:
+	case LWS_CALLBACK_HTTP_BODY: /* of nothing, after a POST; no other is read */
+		return len == 0 ? 0 : -1;
+	/* No WebSocket runs under this protocol, and CONNECT, which would turn the socket over to us raw, is refused.
+	 */
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 	case LWS_CALLBACK_RAW_ADOPT:
 	case LWS_CALLBACK_RAW_RX:

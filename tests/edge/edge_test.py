@@ -46,8 +46,8 @@ def a_room_is_the_same_page(start):
         assert server.get("/r/K7QX2M4D").body == server.get("/").body
         for path in ("/tv", "/tv/oware-abapa", "/analysis", "/review/K7QX2M4D-6a0b1c2d", "/review/a_b"):
             assert server.get(path).body == server.get("/").body, path
-        for path in ("/tv/", "/tvx", "/tv/a/b", "/r/", "/r/a/b", "/r/" + "x" * 40, "/r/a%00b", "/r/a_b", "/r/%3Cb%3E", "/review/", "/review/a/b",
-                     "/review/" + "x" * 40, "/analysis/"):
+        for path in ("/tv/", "/tvx", "/tv/a/b", "/r/", "/r/a/b", "/r/" + "x" * 40, "/r/a%00b", "/r/a_b",
+                     "/r/%3Cb%3E", "/review/", "/review/a/b", "/review/" + "x" * 40, "/analysis/"):
             assert server.get(path).status in (403, 404, 0), path
 
 
@@ -138,6 +138,24 @@ def strange_framing_is_refused(start):
             assert answer.status == 400, (headers, answer)
             assert raw.count(b"HTTP/1.") == 1, ("a second answer to what may be a body", headers)
         assert server.get("/", "Content-Length: 0").status == 200
+
+
+def a_post_has_no_body_and_says_so(start):
+    with start() as server:
+        path = "/api/games/none/review"
+        second = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        for headers, status in (("Content-Length: 0\r\n", 404), ("", 411), ("Content-Length: 3\r\n", 400),
+                                ("Transfer-Encoding: chunked\r\n", 400), ("Content-Length:\r\n", 400),
+                                ("Content-Length: 0\r\nContent-Length: 9\r\n", 400), ("Content-Length: 00\r\n", 400),
+                                ("Content-Length: 99999999999999999999\r\n", 400),
+                                ("Content-Length: 0\r\nOrigin: http://evil.example\r\n", 403)):
+            raw = server.ask(f"POST {path} HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n")
+            assert Answer(raw).status == status, (headers, raw)
+            raw = server.ask(f"POST {path} HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n{second}")
+            assert raw.count(b"HTTP/1.") <= 1, ("a second answer to what may be a body", headers, raw)
+        for path in ("/api/games", "/api/games/none", "/api/games//review", "/api/games/a/b/review", "/healthz", "/ws"):
+            assert server.get(path, "Content-Length: 0", method="POST").status in (403, 405), path
+        server.alive()
 
 
 def a_connection_is_for_one_request(start):
