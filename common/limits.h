@@ -95,6 +95,13 @@
 #define ABSENCE_MS_MAX 180000
 #define ABSENCE_UNTIMED_MS (10 * 60 * 1000)
 
+#define LEVELS 8 /* of bots */
+/* A game of two bots that nobody looks at goes on so long: a page that is loaded again is back by then. */
+#define BOTS_ALONE_MS (2 * 60 * 1000)
+/* One against a bot that its player has left, untimed: he may come back on the same day, but half a day is no claim on
+ * a place that he pays nothing for. */
+#define BOT_ABANDONED_MS (12 * 60 * 60 * 1000)
+
 #define LOBBY_OPEN_SHOWN 60 /* the newest open games: more than anybody reads through, and a state fits a queue */
 #define LOBBY_LIVE_SHOWN 40 /* the most watched live games, likewise */
 #define LOBBY_BEAT_MS 500   /* changes are gathered so long: as live as an eye asks for, at a bounded cost */

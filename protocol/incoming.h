@@ -88,6 +88,11 @@ struct incoming {
 	int64_t offer;
 	struct in_terms terms;
 	int64_t viewer;
+	union {
+		int64_t bot;        /* create: a level */
+		uint8_t is_program; /* hello, where it is called bot as well */
+	};
+	int64_t own_bot;
 	uint8_t yes;
 	uint8_t has_password;
 	char password[PASSWORD_BYTES_MAX + 1];
@@ -98,11 +103,11 @@ struct incoming {
 	char user[USER_BYTES_MAX + 1];
 	uint8_t channel; /* enum channel */
 	uint8_t phrase;  /* enum phrase - 1 */
-	uint8_t on, bot;
+	uint8_t on;
 	uint8_t has_game, has_line, has_players_line, has_viewers_line, has_user, has_channel, has_phrase, has_text,
 	        has_room, has_preset;
 	uint8_t has_client, has_lang, has_name, has_session, has_seat_token, has_rules, has_clock, has_side, has_as,
-	        has_options, has_terms, has_auth, has_bot;
+	        has_options, has_terms, has_auth, has_bot, has_own_bot;
 	union { /* only the first byte is zero where there is none */
 		char auth[AUTH_BYTES_MAX + 1];
 		char text[LINE_BYTES_MAX + 1];

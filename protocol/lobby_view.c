@@ -26,6 +26,8 @@ static void set_game(struct lobby_view *view, const struct listed_game *game, st
 	} else {
 		row->south = game->name[SOUTH];
 		row->north = game->name[NORTH];
+		row->south_bot = game->bot[SOUTH] ? game->bot[SOUTH] : -1;
+		row->north_bot = game->bot[NORTH] ? game->bot[NORTH] : -1;
 	}
 	size_t n = view->n_rows++;
 	if (game->clock_setting.timed) {

@@ -25,6 +25,7 @@ struct view_limits {
 	int64_t rate_per_s, rate_burst;
 	int64_t rooms_per_connection;
 	int64_t clock_base_ms, clock_increment_ms, clock_periods, clock_move_ms;
+	int64_t levels;
 };
 
 struct view_preset {
@@ -81,6 +82,7 @@ struct view_seat {
 	const char *name;
 	uint8_t connected, outside_bot;
 	int64_t lag_ms, since_unix_ms, claim_unix_ms;
+	int64_t bot; /* level; negative = a person */
 };
 
 struct view_seats {
@@ -158,6 +160,7 @@ struct view_listed_game {
 	const struct view_series *series;
 	const char *side, *name;
 	const char *south, *north;
+	int64_t south_bot, north_bot;
 	int64_t since_unix_ms;
 	int64_t delay_s, viewers, ply;
 };
@@ -174,6 +177,11 @@ struct view_featured {
 struct view_asker {
 	int64_t viewer;
 	const char *name;
+};
+
+struct view_reason {
+	const char *kind;
+	int64_t seeds;
 };
 
 /* Which members count depends on the message. */
@@ -240,6 +248,10 @@ struct outgoing {
 	struct list knocks;       /* struct view_asker; NULL for viewers */
 	int64_t viewer;
 	uint8_t waits;
+	int64_t bot, value;
+	uint8_t exact;
+	const char *by;
+	struct list reasons; /* struct view_reason */
 };
 
 #endif

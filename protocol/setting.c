@@ -43,6 +43,18 @@ static enum err read_options(
 	return room_options_check(out, &setting->rules);
 }
 
+/* Whoever creates a game of two bots watches it himself. */
+static enum err read_bots(const struct incoming *create, struct room_setting *out)
+{
+	if (create->has_own_bot && !create->has_bot)
+		return ERR_BAD_MESSAGE;
+	if (create->has_own_bot && out->options.watch != WATCH_OPEN)
+		return ERR_BAD_VALUE;
+	out->bot = create->has_bot ? (uint8_t)create->bot : 0;
+	out->own_bot = create->has_own_bot ? (uint8_t)create->own_bot : 0;
+	return OK;
+}
+
 enum err setting_read(const struct incoming *create, struct room_setting *out)
 {
 	*out = (struct room_setting){
@@ -52,5 +64,7 @@ enum err setting_read(const struct incoming *create, struct room_setting *out)
 	        .clock_setting = clocks_setting(create->has_clock ? &create->clock : NULL),
 	};
 	enum err err = clock_setting_check(&out->clock_setting);
-	return err ? err : read_options(create, out, &out->options);
+	if (!err)
+		err = read_options(create, out, &out->options);
+	return err ? err : read_bots(create, out);
 }

@@ -48,6 +48,11 @@ static void set_clock(struct view *view, const struct room *room, const struct c
 	view->out.clock = &view->clock;
 }
 
+static int64_t level_or_none(const struct seat *seat)
+{
+	return seat->bot ? seat->bot : -1;
+}
+
 static void set_seats(struct view *view, const struct room *room)
 {
 	for (unsigned side = 0; side < 2; side++)
@@ -58,6 +63,7 @@ static void set_seats(struct view *view, const struct room *room)
 		        .lag_ms = -1,
 		        .since_unix_ms = -1,
 		        .claim_unix_ms = -1,
+		        .bot = level_or_none(&room->seat[side]),
 		};
 	view->seats = (struct view_seats){
 	        .south = room->seat[SOUTH].taken ? &view->seat[SOUTH] : NULL,
@@ -261,6 +267,7 @@ enum out_type view_event(struct view *view, const struct room *room, const struc
 	case EVENT_seated:
 		out->name = room->seat[event->side].name;
 		out->outside_bot = user_is_outside_bot(room->seat[event->side].user);
+		out->bot = level_or_none(&room->seat[event->side]);
 		break;
 	case EVENT_started:
 		out->first = side_word(event->side);

@@ -1,5 +1,6 @@
 #include "protocol/words.h"
 
+#include "common/bot/reason.h"
 #include "common/err.h"
 #include "common/game/game.h"
 #include "common/game/game_clock.h"
@@ -31,6 +32,7 @@ SPELLED(start, "rules", "fair", "position");
 SPELLED(hold, "restart", "storage", "stop", "pause");
 SPELLED(answer, "accepted", "declined", "withdrawn", "expired");
 SPELLED(claim, "win", "draw");
+SPELLED(proof, "search", "proof", "table");
 
 SPELLED(channel, "players", "viewers");
 
@@ -69,6 +71,12 @@ static const char *err_at(size_t index)
 	return index + 1 < ERR_COUNT ? err_word((enum err)(index + 1)) : NULL;
 }
 const struct words err_words = {err_at};
+
+static const char *reason_at(size_t index)
+{
+	return reason_word((unsigned)index);
+}
+const struct words reason_words = {reason_at};
 
 const struct words offer_words = {offer_kind_word};
 

@@ -27,6 +27,8 @@ extern const struct words offer_words;        /* enum offer_kind */
 extern const struct words hold_words;         /* enum hold - 1 */
 extern const struct words answer_words;       /* enum offer_end */
 extern const struct words claim_words;        /* 0 = "win", 1 = "draw" */
+extern const struct words proof_words;        /* enum engine_proof */
+extern const struct words reason_words;       /* enum reason_kind */
 extern const struct words end_words;          /* enum end - 1 */
 extern const struct words err_words;          /* enum err - 1 */
 extern const struct words unqueued_words;     /* enum unqueued */

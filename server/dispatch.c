@@ -6,9 +6,11 @@
 #include "protocol/decode.h"
 #include "protocol/outgoing.h"
 #include "server/audience.h"
+#include "server/bots.h"
 #include "server/client.h"
 #include "server/handlers.h"
 #include "server/hello.h"
+#include "server/hints.h"
 #include "server/host.h"
 #include "server/journal.h"
 #include "server/lobby.h"
@@ -110,6 +112,7 @@ void dispatch_close(struct conn_id conn)
 {
 	struct client *client = client_get(conn);
 	lobby_unwatch(client);
+	hints_forget(conn);
 	pairing_cut(client);
 	while (client->n_rooms > 0)
 		places_go(client->rooms[0], conn, COMMAND_presence);
@@ -170,6 +173,7 @@ bool dispatch_start(const struct config *with, char *why)
 	frozen = false;
 	start_searches();
 	reviews_start(with);
+	bots_start();
 	rooms_start(on_deadline);
 	lobby_start();
 	if (!pairing_start(with, why))
@@ -188,6 +192,7 @@ bool dispatch_start(const struct config *with, char *why)
 
 void dispatch_turn(void)
 {
+	bots_turn();
 	journal_turn();
 	pending_forget_safe();
 	turns_tell();
@@ -202,6 +207,7 @@ bool dispatch_freeze(void)
 {
 	frozen = true;
 	reviews_freeze();
+	bots_freeze();
 	host_hold_all(HOLD_STOP);
 	rooms_each(tell_stopping);
 	uv_close((uv_handle_t *)&beat, NULL);

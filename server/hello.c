@@ -67,6 +67,7 @@ static void welcome(struct client *client, const char *id, bool at_once)
 	        .clock_increment_ms = CLOCK_INCREMENT_MS_MAX,
 	        .clock_periods = CLOCK_PERIODS_MAX,
 	        .clock_move_ms = CLOCK_MOVE_MS_MAX,
+	        .levels = LEVELS,
 	};
 	struct outgoing out = {
 	        .re = id,
@@ -233,7 +234,7 @@ static struct hello *make_wait(struct client *client, const struct incoming *in)
 	hello->client = client;
 	memcpy(hello->id, in->id, sizeof hello->id);
 	memcpy(hello->name, in->name, sizeof hello->name);
-	hello->bot = in->bot;
+	hello->bot = in->is_program;
 	client->hello = hello;
 	return hello;
 }
@@ -241,7 +242,7 @@ static struct hello *make_wait(struct client *client, const struct incoming *in)
 static enum err hello_guest(struct client *client, const struct incoming *in)
 {
 	struct session *session = in->has_session ? session_find(in->session) : NULL;
-	if (in->bot && (!in->has_session || (session && !user_is_outside_bot(session_user(session)))))
+	if (in->is_program && (!in->has_session || (session && !user_is_outside_bot(session_user(session)))))
 		return greet_new_bot(client, NULL, in->name, in->id); /* nobody becomes a program, or was one */
 	if (session)
 		return greet_guest(client, session, in->name, in->id);

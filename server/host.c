@@ -2,6 +2,7 @@
 
 #include "protocol/view.h"
 #include "server/audience.h"
+#include "server/bots.h"
 #include "server/client.h"
 #include "server/journal.h"
 #include "server/lags.h"
@@ -63,6 +64,19 @@ void host_keep(struct hosted *hosted)
 	lobby_note(hosted);
 }
 
+void host_open(struct hosted *hosted)
+{
+	const struct room *room = &hosted->room;
+	host_keep(hosted);
+	if (room->phase != PHASE_PLAYING)
+		return;
+	n_running += is_running(room);
+	hosted->turn_mark = hosted->mark;
+	turns_note(hosted, now_ms());
+	bots_note(hosted);
+	rooms_arm(hosted);
+}
+
 /* Whether the command changed the room although it told nothing. */
 static bool changes_quietly(enum command_type type)
 {
@@ -122,6 +136,7 @@ static enum err run_at(struct hosted *hosted, struct command command, int64_t at
 	keep(hosted, &command, err, &before);
 	audience_publish(hosted, before.seq);
 	lobby_note(hosted);
+	bots_note(hosted);
 	if (!before.playing && hosted->room.phase == PHASE_PLAYING)
 		pairing_note_start(hosted);
 	if (hosted->room.phase == PHASE_CLOSED)
@@ -222,6 +237,7 @@ bool host_pass_time(struct hosted *hosted)
 		show_delayed(hosted);
 	if (room_deadline(&hosted->room) <= now_ms())
 		host_do(hosted, (struct command){.type = COMMAND_tick, .side = SIDE_NONE});
+	bots_pass_time(hosted);
 	if (hosted->room.phase == PHASE_CLOSED) {
 		dissolve(hosted);
 		return false;

@@ -14,7 +14,9 @@ enum err host_run(struct hosted *hosted, struct command command, struct answer *
 /* The same for what is never refused: comings, goings, holds, ticks. */
 void host_do(struct hosted *hosted, struct command command);
 
-/* Journals a room that has just been opened. */
+/* Journals a room that has just been opened, in which a game may have begun. */
+void host_open(struct hosted *hosted);
+/* Journals a room as it is, and no more the steps that led there. */
 void host_keep(struct hosted *hosted);
 
 /* Lets a room do by itself what is due by now. False if that was the end of it. */

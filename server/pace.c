@@ -24,10 +24,12 @@ static const struct {
         [PACE_GUESSES] = {1, 120, 1},
         [PACE_KNOCK] = {10, 60, 1},
         [PACE_KNOCKS] = {2, 60, 1},
+        [PACE_BOT] = {30, 600, 1},
+        [PACE_BOTS] = {5, 600, 1},
 };
 
 /* After so long without a word every bucket is full again, and nothing is lost with it. */
-#define REST_MS (180 * 1000)
+#define REST_MS (600 * 1000)
 #define PACED_MAX 20000
 
 struct paced {

@@ -4,6 +4,7 @@
 
 #include "common/mem.h"
 #include "protocol/room_code.h"
+#include "server/bots.h"
 #include "server/entropy.h"
 #include "server/loop.h"
 #include "server/names.h"
@@ -85,7 +86,9 @@ static int64_t deadline(const struct hosted *hosted)
 {
 	int64_t own_ms = room_deadline(&hosted->room);
 	int64_t seen_ms = hosted->delayed ? delayed_deadline(hosted->delayed) : INT64_MAX;
-	return own_ms < seen_ms ? own_ms : seen_ms;
+	int64_t bot_ms = bots_deadline(hosted);
+	own_ms = own_ms < seen_ms ? own_ms : seen_ms;
+	return own_ms < bot_ms ? own_ms : bot_ms;
 }
 
 static void on_timer(uv_timer_t *timer)
@@ -130,6 +133,7 @@ void rooms_close(struct hosted *hosted)
 	HASH_DEL(rooms, hosted);
 	waiting_note(hosted, NULL);
 	names_forget(hosted);
+	bots_forget(hosted);
 	uv_close((uv_handle_t *)&hosted->timer, free_hosted);
 }
 

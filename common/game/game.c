@@ -216,6 +216,17 @@ enum err game_init_at(struct game *game, const struct rules *rules, const struct
 	return OK;
 }
 
+void game_copy(struct game *out, const struct game *game)
+{
+	*out = *game;
+	out->cap_plies = game->n_plies;
+	out->plies = NULL;
+	if (game->n_plies == 0)
+		return;
+	out->plies = mem_new(game->n_plies, sizeof *out->plies);
+	memcpy(out->plies, game->plies, game->n_plies * sizeof *out->plies);
+}
+
 void game_clear(struct game *game)
 {
 	free(game->plies);

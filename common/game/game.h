@@ -77,6 +77,8 @@ void game_init(struct game *game, const struct rules *rules, enum side first);
 enum err game_init_at(
         struct game *game, const struct rules *rules, const struct board *board, enum side to_move) MUST_CHECK;
 void game_clear(struct game *game);
+/* The same once more, with all its past. */
+void game_copy(struct game *out, const struct game *game);
 
 /* What sowing a pit that holds seeds would come to: the trace but for `passed` and `sweep`, which the whole game
  * decides. */

@@ -50,9 +50,11 @@ void listed_game_read(const struct room *room, const struct rules *preset, struc
 	out->order = room->options.order;
 	out->clock_setting = room->clock_setting;
 	out->since_unix_ms = out->kind == LISTED_OPEN ? opened_unix_ms(room) : room->started_unix_ms;
-	for (unsigned side = 0; side < 2; side++)
+	for (unsigned side = 0; side < 2; side++) {
 		if (room->seat[side].taken)
 			memcpy(out->name[side], room->seat[side].name, sizeof out->name[side]);
+		out->bot[side] = room->seat[side].bot;
+	}
 	if (out->kind == LISTED_LIVE) {
 		out->delay_s = room->options.delay_s;
 		out->viewers = room->n_viewers;
@@ -72,6 +74,7 @@ bool listed_game_same(const struct listed_game *a, const struct listed_game *b)
 	       a->custom == b->custom && a->side == b->side && a->locked == b->locked && a->counted == b->counted &&
 	       a->outside_bot == b->outside_bot && a->series == b->series && a->games == b->games &&
 	       a->order == b->order && a->delay_s == b->delay_s && a->since_unix_ms == b->since_unix_ms &&
+	       a->bot[SOUTH] == b->bot[SOUTH] && a->bot[NORTH] == b->bot[NORTH] &&
 	       strcmp(a->name[SOUTH], b->name[SOUTH]) == 0 && strcmp(a->name[NORTH], b->name[NORTH]) == 0 &&
 	       same_clock(&a->clock_setting, &b->clock_setting);
 }

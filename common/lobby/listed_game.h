@@ -32,6 +32,7 @@ struct listed_game {
 	struct clock_setting clock_setting;
 	int64_t since_unix_ms;            /* open: since when; live: when the game began */
 	char name[2][NAME_BYTES_MAX + 1]; /* by side; empty at the free one */
+	uint8_t bot[2];                   /* by side; its level, 0 for a person */
 	uint32_t viewers;                 /* live */
 	uint32_t ply;                     /* live: sowings so far */
 };

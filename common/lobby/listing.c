@@ -221,6 +221,15 @@ size_t listing_count(const struct listing *listing, unsigned filter, enum listed
 
 /* ---- featured games ---- */
 
+/* Of people, if there is one. */
+static const struct listed_game *find_to_feature(const struct order *live)
+{
+	for (size_t i = 0; i < live->n; i++)
+		if (!live->rows[i]->game.bot[SOUTH] && !live->rows[i]->game.bot[NORTH])
+			return &live->rows[i]->game;
+	return &live->rows[0]->game;
+}
+
 static void choose_featured(struct listing *listing, unsigned preset, int64_t at_ms)
 {
 	struct featured *featured = &listing->featured[preset];
@@ -230,7 +239,7 @@ static void choose_featured(struct listing *listing, unsigned preset, int64_t at
 		return;
 	*featured = (struct featured){.live = live->n > 0};
 	if (live->n > 0)
-		memcpy(featured->room, live->rows[0]->game.room, sizeof featured->room);
+		memcpy(featured->room, find_to_feature(live)->room, sizeof featured->room);
 	listing->tv_changed = ++listing->counter;
 	listing->filters[LISTING_ALL].dirty = true;
 	listing->filters[1 + preset].dirty = true;

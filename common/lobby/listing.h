@@ -2,9 +2,9 @@
  * since it was told last. A filter is all games, or those of one preset. Of each filter the newest LOBBY_OPEN_SHOWN
  * open games and the most watched LOBBY_LIVE_SHOWN live ones are shown, and how many there are in all.
  *
- * Also chooses the featured game of each preset: the most watched, of equals the one that began first. It stays so
- * until its viewers have seen it end, and LOBBY_TV_LINGER_MS longer; the next game in its room goes on as
- * it.
+ * Also chooses the featured game of each preset: the most watched of people, of equals the one that began first; one
+ * with a bot only where there is no other. It stays so until its viewers have seen it end, and LOBBY_TV_LINGER_MS
+ * longer; the next game in its room goes on as it.
  *
  * A change costs a search in an ordered array and the move of a part of it; telling costs as much as is shown, whatever
  * the number of games. Pure: knows no connection, reads no clock (`at_ms` is an instant of the caller's).

@@ -11,11 +11,11 @@ static int64_t grace(const struct clock_setting *setting)
 	return grace_ms < ABSENCE_MS_MAX ? grace_ms : ABSENCE_MS_MAX;
 }
 
-/* While the clocks are held for whatever reason nobody is missed, nor while both are away. */
+/* While the clocks are held for whatever reason nobody is missed, nor while both are away, nor by a bot. */
 static bool is_missed(const struct room *room, enum side side)
 {
 	return room->phase == PHASE_PLAYING && !room_is_correspondence(room) && room->held == HOLD_NONE &&
-	       !room->seat[side].connected && room->seat[side_other(side)].connected;
+	       !room->seat[side].connected && room->seat[side_other(side)].connected && !room_has_bot(room);
 }
 
 static uint32_t count_for(const struct room *room, enum side side, int64_t passed_ms)

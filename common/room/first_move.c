@@ -12,7 +12,7 @@ static bool is_due(const struct room *room)
 {
 	return room->phase == PHASE_PLAYING && room->game.end == END_NONE && room->clock_setting.timed &&
 	       !room_is_correspondence(room) && !room->patient && !room->begun && !room_is_later_game(room) &&
-	       !game_has_sown(&room->game, room->game.to_move);
+	       !room_has_bot(room) && !game_has_sown(&room->game, room->game.to_move);
 }
 
 void room_await_first_move(struct room *room, int64_t at_ms)

@@ -35,9 +35,17 @@ static enum err check_kind(const struct room *room, enum offer_kind kind, enum s
 	return OK;
 }
 
+/* A bot takes back whatever its player wants, with a clock and however the room is run. */
+static bool is_allowed(const struct room *room, enum offer_kind kind, enum side side)
+{
+	if (kind >= OFFER_COUNT)
+		return false;
+	return room->options.offers & 1u << kind || (kind == OFFER_takeback && room->seat[side_other(side)].bot);
+}
+
 enum err room_check_offer(const struct room *room, enum offer_kind kind, enum side side, int64_t at_ms)
 {
-	if (kind >= OFFER_COUNT || !(room->options.offers & 1u << kind))
+	if (!is_allowed(room, kind, side))
 		return ERR_OFFER_NOT_ALLOWED;
 	if (!room_is_kept(room))
 		return ERR_UNAVAILABLE;

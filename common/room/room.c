@@ -41,7 +41,16 @@ void room_init(struct room *room, const char *code, const struct room_setting *s
 	room->creator = setting->side == SIDE_NONE ? (uint8_t)(join->random >> 1 & 1) : setting->side;
 	room_set_up(room, &setting->rules, SOUTH);
 	game_clock_init(&room->clock, &room->clock_setting);
-	room_sit(room, room->creator, join);
+	if (setting->own_bot)
+		room_sit_bot(room, room->creator, setting->own_bot, join->at_ms);
+	else
+		room_sit(room, room->creator, join);
+	if (!setting->bot)
+		return;
+	room->options.casual = 1;
+	room_sit_bot(room, side_other(room->creator), setting->bot, join->at_ms);
+	room_note_company(room, join->at_ms);
+	room_start(room, join->random, join->at_ms);
 }
 
 void room_clear(struct room *room)
@@ -143,11 +152,23 @@ static int64_t earlier(int64_t a, int64_t b)
 	return a < b ? a : b;
 }
 
+/* Whether he who plays against a bot has begun to. */
+static bool has_sown_himself(const struct room *room)
+{
+	return room->begun || game_has_sown(&room->game, room->seat[SOUTH].bot ? NORTH : SOUTH);
+}
+
 /* When the room has stood empty for too long: it closes, or an untimed game counts as abandoned. */
 static int64_t idle_end(const struct room *room)
 {
-	if (room->idle_ms == INT64_MAX || (room->phase == PHASE_PLAYING && room->clock_setting.timed))
+	if (room->idle_ms == INT64_MAX)
 		return INT64_MAX;
+	if (room->phase == PHASE_PLAYING && room_is_of_bots(room))
+		return room->idle_ms + BOTS_ALONE_MS;
+	if (room->phase == PHASE_PLAYING && room->clock_setting.timed)
+		return INT64_MAX;
+	if (room->phase == PHASE_PLAYING && room_has_bot(room))
+		return room->idle_ms + (has_sown_himself(room) ? BOT_ABANDONED_MS : ROOM_IDLE_MS);
 	if (room->phase == PHASE_WAITING && !room->seat[SOUTH].taken && !room->seat[NORTH].taken)
 		return room->idle_ms; /* given up: nobody has a claim to come back to it */
 	bool is_slow = room->phase == PHASE_PLAYING || (room->phase == PHASE_WAITING && room_is_correspondence(room));
@@ -225,8 +246,7 @@ void room_tell_viewers(struct room *room, int64_t at_ms)
 
 void room_note_company(struct room *room, int64_t at_ms)
 {
-	bool company = room->seat[SOUTH].connected || room->seat[NORTH].connected || room->n_viewers > 0;
-	if (company)
+	if (room_has_company(room))
 		room->idle_ms = INT64_MAX;
 	else if (room->idle_ms == INT64_MAX)
 		room->idle_ms = at_ms;
@@ -394,7 +414,7 @@ const char *room_move_id(const struct room *room, const struct event *sown)
 unsigned room_find_user(const struct room *room, const char *user)
 {
 	for (unsigned side = 0; side < 2 && user[0]; side++)
-		if (room->seat[side].taken && strcmp(room->seat[side].user, user) == 0)
+		if (room->seat[side].taken && !room->seat[side].bot && strcmp(room->seat[side].user, user) == 0)
 			return side;
 	return SIDE_NONE;
 }
@@ -403,7 +423,7 @@ unsigned room_find_seat(const struct room *room, const uint8_t token[TOKEN_BYTES
 {
 	bool south = text_same_secret(room->seat[SOUTH].token, token, TOKEN_BYTES);
 	bool north = text_same_secret(room->seat[NORTH].token, token, TOKEN_BYTES);
-	if (south && room->seat[SOUTH].taken)
+	if (south && room->seat[SOUTH].taken && !room->seat[SOUTH].bot)
 		return SOUTH;
-	return north && room->seat[NORTH].taken ? NORTH : SIDE_NONE;
+	return north && room->seat[NORTH].taken && !room->seat[NORTH].bot ? NORTH : SIDE_NONE;
 }

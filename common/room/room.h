@@ -62,6 +62,7 @@ struct seat {
 	int64_t gone_unix_ms; /* time of day since when he is away; 0 while he is there */
 	uint8_t ready;        /* bool: for the next game of a series */
 	uint8_t points;       /* in the series, twice over: 2 for a game won, 1 for a draw */
+	uint8_t bot;          /* its level, 1 to LEVELS; 0 = a person */
 };
 
 /* By ply, of the first n: lag.h. */
@@ -132,10 +133,14 @@ struct room_setting {
 	uint8_t side; /* the creator's choice, SIDE_NONE = left to chance */
 	struct clock_setting clock_setting;
 	struct room_options options;
+	uint8_t bot;     /* level of the one that sits opposite the creator; 0 = none */
+	uint8_t own_bot; /* with it: of the one that sits in the creator's own seat, who then only watches; 0 = he sits
+	                    there himself */
 };
 
-/* Opens a room with its creator seated; `join` carries his name, token, random bits and the instant. The rules, the
- * clock and the options must have been checked. `code` has ROOM_CODE_CHARS characters. */
+/* Opens a room with its creator seated; `join` carries his name, token, random bits and the instant. With a bot its
+ * game starts at once, and never counts. The rules, the clock and the options must have been checked. `code` has
+ * ROOM_CODE_CHARS characters. */
 void room_init(struct room *room, const char *code, const struct room_setting *setting, const struct command *join);
 void room_clear(struct room *room);
 
@@ -166,6 +171,11 @@ const char *room_move_id(const struct room *room, const struct event *sown);
  * outside the rules of its family (feed=none), or a program from outside plays in it. */
 bool room_counts(const struct room *room);
 bool room_is_practice(const struct room *room);
+
+/* Whether a bot sits in it; whether in both seats. Bots are there always, and nobody waits for them or, as far as they
+ * are concerned, for anybody: no first move is due in their games, and no claim. */
+bool room_has_bot(const struct room *room);
+bool room_is_of_bots(const struct room *room);
 
 /* Whether its series is over, also where there is none. */
 bool room_series_decided(const struct room *room);

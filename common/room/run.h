@@ -23,6 +23,12 @@ void room_pass_time(struct room *room, int64_t at_ms, int64_t forgiven_ms);
 /* Seats the sender of `join` and tells so. */
 void room_sit(struct room *room, enum side side, const struct command *join);
 
+/* Seats a bot of that level. */
+void room_sit_bot(struct room *room, enum side side, unsigned level, int64_t at_ms);
+
+/* Whether a person has a connection to the room, on a seat or as a viewer. */
+bool room_has_company(const struct room *room);
+
 /* The game from its beginning, by these rules. */
 void room_set_up(struct room *room, const struct rules *rules, enum side first);
 

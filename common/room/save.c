@@ -126,6 +126,7 @@ static void put_seat(const struct seat *seat, struct bytes *out)
 	bytes_put_number(out, seat->lag_given_ms);
 	bytes_put_number(out, seat->absent_ms);
 	bytes_put_signed(out, seat->gone_unix_ms);
+	bytes_put_number(out, seat->bot);
 }
 
 static void get_seat(struct seat *seat, struct reader *in, uint64_t format)
@@ -155,6 +156,8 @@ static void get_seat(struct seat *seat, struct reader *in, uint64_t format)
 	seat->lag_given_ms = (uint16_t)reader_number(in, LAG_GAME_MS_MAX);
 	seat->absent_ms = (uint32_t)reader_number(in, UINT32_MAX);
 	seat->gone_unix_ms = reader_signed(in);
+	if (format > 2) /* before, there were people alone */
+		seat->bot = (uint8_t)reader_number(in, LEVELS);
 }
 
 static void put_clock(const struct room *room, int64_t shift_ms, struct bytes *out)

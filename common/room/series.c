@@ -189,9 +189,11 @@ static void schedule(struct room *room, int64_t due_ms, int64_t at_ms)
 	room_append(room, EVENT_scheduled, at_ms)->due_ms = due_ms;
 }
 
+/* Two bots do not play on for nobody. */
 static bool both_there(const struct room *room)
 {
-	return room->seat[SOUTH].connected && room->seat[NORTH].connected;
+	return room->seat[SOUTH].connected && room->seat[NORTH].connected &&
+	       (!room_is_of_bots(room) || room->n_viewers > 0);
 }
 
 void room_series_count(struct room *room, int64_t at_ms)

@@ -15,6 +15,29 @@
 #include "server/places.h"
 #include "server/waiting.h"
 
+#define PEER_TEXT_MAX 24
+
+/* The address for pace.h; false if addresses say nothing. */
+static bool write_peer(struct conn_id conn, char out[PEER_TEXT_MAX])
+{
+	uint64_t peer = conn_peer(conn);
+	snprintf(out, PEER_TEXT_MAX, "peer:%016llx", (unsigned long long)peer);
+	return peer != 0;
+}
+
+/* A game with a bot begins at once and may stay for long, though nobody else wants it. */
+static enum err pace_bots(struct request *r)
+{
+	char peer[PEER_TEXT_MAX];
+	bool has_peer = write_peer(r->conn, peer);
+	enum err err = has_peer ? request_may(r, PACE_BOTS, peer) : OK;
+	if (!err)
+		err = request_pace(r, PACE_BOT, session_user(r->client->session));
+	if (!err && has_peer)
+		pace_take(PACE_BOTS, peer, loop_now_ms());
+	return err;
+}
+
 enum err create_handle(struct request *r)
 {
 	struct room_setting setting;
@@ -26,6 +49,10 @@ enum err create_handle(struct request *r)
 		return ERR_TOO_MANY_ROOMS;
 	if (rooms_count() >= r->config->max_rooms)
 		return ERR_SERVER_FULL;
+	if (setting.bot)
+		err = pace_bots(r);
+	if (err)
+		return err;
 	uint8_t token[TOKEN_BYTES];
 	char code[ROOM_CODE_CHARS + 1];
 	struct command join = client_join(r->client, token);
@@ -35,21 +62,14 @@ enum err create_handle(struct request *r)
 		password_key(code, r->in->options.password, setting.options.key);
 	}
 	struct hosted *hosted = rooms_open_as(code, &setting, &join);
-	host_keep(hosted);
-	places_sit(hosted, hosted->room.creator, r->conn);
+	host_open(hosted);
+	if (setting.own_bot)
+		places_watch(hosted, r->conn);
+	else
+		places_sit(hosted, hosted->room.creator, r->conn);
 	request_joined(r, hosted);
 	audience_snapshot(hosted, r->conn);
 	return OK;
-}
-
-#define PEER_TEXT_MAX 24
-
-/* The address for pace.h; false if addresses say nothing. */
-static bool write_peer(struct conn_id conn, char out[PEER_TEXT_MAX])
-{
-	uint64_t peer = conn_peer(conn);
-	snprintf(out, PEER_TEXT_MAX, "peer:%016llx", (unsigned long long)peer);
-	return peer != 0;
 }
 
 /* Whoever is neither in the room nor a player of it has to know its password, if it has one. */

@@ -1,6 +1,7 @@
 #include "protocol/view.h"
 #include "server/audience.h"
 #include "server/handlers.h"
+#include "server/hints.h"
 #include "server/host.h"
 #include "server/lags.h"
 #include "server/loop.h"
@@ -41,6 +42,20 @@ enum err explain_handle(struct request *r)
 	view.out.re = in->id;
 	audience_answer(r->conn, OUT_explained, &view.out);
 	return OK;
+}
+
+enum err hint_handle(struct request *r)
+{
+	const struct room *room = &r->hosted->room;
+	if (r->side == SIDE_NONE || !room->seat[side_other((enum side)r->side)].bot)
+		return ERR_NO_HINTS;
+	if (room->phase != PHASE_PLAYING)
+		return ERR_GAME_OVER;
+	if (room->game.n_plies != (uint32_t)r->in->ply)
+		return ERR_STALE_PLY;
+	if (room->game.to_move != r->side)
+		return ERR_NOT_YOUR_TURN;
+	return hints_ask(r->client, r->in->id, room);
 }
 
 enum err swap_handle(struct request *r)

@@ -26,8 +26,8 @@ static void empty(struct room *room, const struct command *restart)
 	room_count_absence(room, restart->at_ms);
 	for (unsigned side = 0; side < 2; side++) {
 		struct seat *seat = &room->seat[side];
-		was_there[side] = seat->connected;
-		seat->connected = 0;
+		was_there[side] = seat->connected && !seat->bot;
+		seat->connected = seat->bot != 0;
 		if (was_there[side])
 			seat->gone_unix_ms = restart->unix_ms;
 	}

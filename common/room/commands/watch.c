@@ -9,6 +9,8 @@ enum err watch_run(struct room *room, const struct command *watch, struct answer
 	else if (room->n_viewers > 0)
 		room->n_viewers--;
 	room_note_company(room, watch->at_ms);
+	if (room_is_of_bots(room))
+		room_series_presence(room, watch->at_ms);
 	room_tell_viewers(room, watch->at_ms);
 	return OK;
 }

@@ -178,6 +178,8 @@ export interface Limits {
 	clock_periods: number;
 	/** Time for a move by correspondence. */
 	clock_move_ms: number;
+	/** Levels of bots, from 1. */
+	levels: number;
 }
 
 /** A rule set that the server offers. */
@@ -300,6 +302,16 @@ export interface Seat {
 	since_unix_ms?: number;
 	/** Snapshot: from when on the other player may claim the game, as he is away; left out while nobody waits for him. */
 	claim_unix_ms?: number;
+	/** A bot's level; null for a person. */
+	bot: number | null;
+}
+
+/** What speaks for a pit. */
+export interface Reason {
+	/** What. */
+	kind: "wins" | "only_choice" | "ends_game" | "captures" | "free_turn" | "keeps_from_capturing" | "keeps_from_free_turn" | "feeds" | "prepares_capture" | "prepares_free_turn" | "stores" | "further_on";
+	/** How many seeds it is about; null where that is no matter. */
+	seeds: number | null;
 }
 
 /** Who sits where. */
@@ -464,6 +476,10 @@ export interface LiveGame {
 	south: string;
 	/** North's name. */
 	north: string;
+	/** South's level if it is a bot; null for a person. */
+	south_bot: number | null;
+	/** North's level if it is a bot; null for a person. */
+	north_bot: number | null;
 	/** When it began. */
 	since_unix_ms: number;
 	/** Seconds that those who watch are behind; left out where they are not. */
@@ -544,6 +560,10 @@ export interface CreateCommand {
 	side?: "south" | "north" | "random";
 	/** How the room is run, where it is not as usual. */
 	options?: InOptions;
+	/** The level of a bot that takes the other seat: the game starts at once, and counts for nothing. */
+	bot?: number;
+	/** With bot: the level of another that takes the creator's seat; he watches. Nobody can be kept from watching such a game. */
+	own_bot?: number;
 }
 
 /** Enters a room, for a seat or to watch. Answered by joined, then snapshot. */
@@ -767,6 +787,17 @@ export interface ExplainCommand {
 	side?: "south" | "north";
 }
 
+/** Asks for the best pit, and why; of who plays against a bot, on his turn. Answered by hinted, in the time that it takes; one at a time from a connection. */
+export interface HintCommand {
+	t: "hint";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The room's code. */
+	room: string;
+	/** The number of sowings so far, as the client saw it last. */
+	ply: number;
+}
+
 /** Says a ready-made phrase or a text: a player to the other player alone, a viewer to all viewers. Answered by ok; the line comes as said, to its sender too. Sent again, it is not said again. */
 export interface SayCommand {
 	t: "say";
@@ -946,7 +977,7 @@ export interface ErrorMessage {
 	/** The id of the command; null if it could not be read. */
 	re: string | null;
 	/** The stable word for what is wrong. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "no_hints" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
 	/** An English sentence. */
 	text: string;
 	/** The field or rule parameter at fault. */
@@ -977,7 +1008,7 @@ export interface ExplainedMessage {
 	/** It may be sown now. */
 	sowable: boolean;
 	/** Why not, as the word that a play would be refused with; null if it may. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit" | null;
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "no_hints" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit" | null;
 	/** The rule parameter that forbids it; null where none does. */
 	rule: string | null;
 	/** An English sentence. */
@@ -988,6 +1019,27 @@ export interface ExplainedMessage {
 	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "aborted" | "draw_agreed" | "settled" | "left" | "left_draw" | "flag" | "flag_draw" | "abandoned" | null;
 	/** What it is about: of an empty pit itself; of must_feed the pits that may be sown instead; of slam_forbidden all that the capture would take; otherwise what the capture empties or, without one, where the last seed falls. */
 	cells: number[];
+}
+
+/** Answers hint. */
+export interface HintedMessage {
+	t: "hinted";
+	/** The id of the command. */
+	re: string;
+	/** The room's code. */
+	room: string;
+	/** Sowings so far. */
+	ply: number;
+	/** The best pit, from the receiver's left. */
+	pit: number;
+	/** The seeds by which the receiver will be ahead at the end if both play best; negative if behind. */
+	value: number;
+	/** That is certain, and no estimate. */
+	exact: boolean;
+	/** What it rests on: a search as far as it came, a proof by search, or a table of endgames. */
+	by: "search" | "proof" | "table";
+	/** What speaks for the pit, the most important first. */
+	reasons: Reason[];
 }
 
 /** A seat has two windows at most, and a third connection took the place of this one; the receiver watches from now on. */
@@ -1014,7 +1066,7 @@ export interface RefusedMessage {
 	/** The room's code. */
 	room: string;
 	/** Why, as a stable word: not_admitted, no_viewers, ask_to_watch, no_such_room. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "no_hints" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
 	/** An English sentence. */
 	text: string;
 }
@@ -1281,6 +1333,8 @@ export interface SeatedMessage {
 	name: string;
 	/** It is a program that plays from outside, and no person. */
 	outside_bot: boolean;
+	/** A bot's level; null for a person. */
+	bot: number | null;
 }
 
 /** Event: a player gave his seat up before the start. */
@@ -1612,6 +1666,7 @@ export type ClientMessage =
 	| ClaimCommand
 	| UnpauseCommand
 	| ExplainCommand
+	| HintCommand
 	| SayCommand
 	| MuteCommand
 	| LobbyCommand
@@ -1629,6 +1684,7 @@ export type ServerMessage =
 	| PongMessage
 	| ErrorMessage
 	| ExplainedMessage
+	| HintedMessage
 	| TakenOverMessage
 	| LagMessage
 	| RefusedMessage

@@ -9,7 +9,7 @@ export function openGame(room: string, change: Partial<OpenGame> = {}): OpenGame
 }
 
 export function liveGame(room: string, change: Partial<LiveGame> = {}): LiveGame {
-	return { ...LISTED, room, south: "Nadia", north: "Samuel", since_unix_ms: 5000, viewers: 0, ply: 3, ...change };
+	return { ...LISTED, room, south: "Nadia", north: "Samuel", south_bot: null, north_bot: null, since_unix_ms: 5000, viewers: 0, ply: 3, ...change };
 }
 
 export function lobby(change: Partial<LobbyMessage> = {}): LobbyMessage {

@@ -41,7 +41,7 @@ export const RULES: SnapshotMessage["rules"] = {
 };
 
 export function seat(name: string, change: Partial<Seat> = {}): Seat {
-	return { name, outside_bot: false, connected: true, ...change };
+	return { name, outside_bot: false, connected: true, bot: null, ...change };
 }
 
 export function landing(pit: number, cell: number, change: Partial<Landing> = {}): Landing {
@@ -149,7 +149,7 @@ export function viewers(seq: number, count: number): ViewersMessage {
 }
 
 export function seated(seq: number): SeatedMessage {
-	return { t: "seated", room: ROOM, seq, side: "north", name: "Samuel", outside_bot: false };
+	return { t: "seated", room: ROOM, seq, side: "north", name: "Samuel", outside_bot: false, bot: null };
 }
 
 /** The game begins, or begins again. */

@@ -102,9 +102,10 @@ END_TEST
 
 START_TEST(names_are_escaped)
 {
-	const struct outgoing out = {.room = "K7QX2M4D", .seq = 1, .side = "south", .name = "\"\\\u20ac"};
-	ck_assert_str_eq(encoded(OUT_seated, &out), "{\"t\":\"seated\",\"room\":\"K7QX2M4D\",\"seq\":1,\"side\":"
-	                                            "\"south\",\"name\":\"\\\"\\\\\u20ac\",\"outside_bot\":false}");
+	const struct outgoing out = {.room = "K7QX2M4D", .seq = 1, .side = "south", .name = "\"\\\u20ac", .bot = 3};
+	ck_assert_str_eq(encoded(OUT_seated, &out),
+	        "{\"t\":\"seated\",\"room\":\"K7QX2M4D\",\"seq\":1,\"side\":"
+	        "\"south\",\"name\":\"\\\"\\\\\u20ac\",\"outside_bot\":false,\"bot\":3}");
 }
 END_TEST
 

@@ -59,7 +59,8 @@ START_TEST(a_state_has_all_lists_and_totals)
 	        "\"locked\":true}],\"live\":[{\"room\":\"WXYZ2345\",\"preset\":\"kalah\",\"custom\":true,"
 	        "\"clock_setting\":{\"kind\":\"fischer\",\"base_ms\":180000,\"increment_ms\":2000,\"increment_per\":"
 	        "\"sow\"},"
-	        "\"series\":null,\"counted\":true,\"south\":\"Samuel\",\"north\":\"Vera\","
+	        "\"series\":null,\"counted\":true,\"south\":\"Samuel\",\"north\":\"Vera\",\"south_bot\":null,\"north_"
+	        "bot\":null,"
 	        "\"since_unix_ms\":1700000000001,\"delay_s\":30,\"viewers\":12,\"ply\":7}],"
 	        "\"tv\":[{\"preset\":\"kalah\",\"room\":\"WXYZ2345\"}],\"queues\":[],\"n_open\":30,\"n_live\":20,"
 	        "\"n_players\":100}");

@@ -148,13 +148,14 @@ START_TEST(the_start_and_the_end_are_told)
 	open_room("kalah,first=north", 0);
 	join(OPENED_MS);
 	ck_assert_str_eq(said[1], "{\"t\":\"seated\",\"room\":\"K7QX2M4D\",\"seq\":1,\"side\":\"south\","
-	                          "\"name\":\"Ann \\\"A\\\"\",\"outside_bot\":false}");
+	                          "\"name\":\"Ann \\\"A\\\"\",\"outside_bot\":false,\"bot\":null}");
 	ck_assert_msg(strstr(said[3], "{\"t\":\"started\",\"room\":\"K7QX2M4D\",\"seq\":3,\"game\":1,") == said[3],
 	        "%s", said[3]);
-	expect_has(said[3], "\"seats\":{\"south\":{\"name\":\"Ann "
-	                    "\\\"A\\\"\",\"outside_bot\":false,\"connected\":true},\"north\":{\"name\":\"Bén\","
-	                    "\"outside_bot\":false,\"connected\":true}},"
-	                    "\"exchanged\":false,\"rules\":{\"preset\":\"kalah\"");
+	expect_has(said[3],
+	        "\"seats\":{\"south\":{\"name\":\"Ann "
+	        "\\\"A\\\"\",\"outside_bot\":false,\"connected\":true,\"bot\":null},\"north\":{\"name\":\"Bén\","
+	        "\"outside_bot\":false,\"connected\":true,\"bot\":null}},"
+	        "\"exchanged\":false,\"rules\":{\"preset\":\"kalah\"");
 	expect_has(said[3],
 	        "\"clock_setting\":null,\"counted\":true,\"score\":null,\"first\":\"north\","
 	        "\"board\":{\"south\":[4,4,4,4,4,4],\"north\":[4,4,4,4,4,4],\"stores\":[0,0]},"
@@ -247,12 +248,12 @@ START_TEST(the_exchange_of_sides_is_told_again_with_who_was_there_then)
 	step((struct command){.type = COMMAND_swap, .side = NORTH, .ply = 1, .at_ms = OPENED_MS});
 	uint64_t seq = room.seq;
 	expect_has(event_text(seq),
-	        "\"seats\":{\"south\":{\"name\":\"Bén\",\"outside_bot\":false,\"connected\":true},"
-	        "\"north\":{\"name\":\"Ann \\\"A\\\"\",\"outside_bot\":false,\"connected\":false}}");
+	        "\"seats\":{\"south\":{\"name\":\"Bén\",\"outside_bot\":false,\"connected\":true,\"bot\":null},"
+	        "\"north\":{\"name\":\"Ann \\\"A\\\"\",\"outside_bot\":false,\"connected\":false,\"bot\":null}}");
 	step((struct command){.type = COMMAND_presence, .side = SOUTH, .present = 0, .at_ms = OPENED_MS});
 	step((struct command){.type = COMMAND_presence, .side = NORTH, .present = 1, .at_ms = OPENED_MS});
-	expect_has(event_text(seq), "\"connected\":true},\"north\"");
-	expect_has(event_text(seq), "\"connected\":false}}");
+	expect_has(event_text(seq), "\"connected\":true,\"bot\":null},\"north\"");
+	expect_has(event_text(seq), "\"connected\":false,\"bot\":null}}");
 }
 END_TEST
 
@@ -304,7 +305,7 @@ START_TEST(a_snapshot_of_a_waiting_room_is_whole)
 	expect_has(snapshot, "\"clock_setting\":{\"kind\":\"fischer\",\"base_ms\":180000,\"increment_ms\":2000,"
 	                     "\"increment_per\":\"sow\"}");
 	expect_has(snapshot, "\"seats\":{\"south\":{\"name\":\"Ann "
-	                     "\\\"A\\\"\",\"outside_bot\":false,\"connected\":true},\"north\":null}");
+	                     "\\\"A\\\"\",\"outside_bot\":false,\"connected\":true,\"bot\":null},\"north\":null}");
 	expect_has(
 	        snapshot, "\"first\":null,\"to_move\":null,\"ply\":0,\"legal\":[],\"landings\":[],\"swappable\":false");
 	expect_has(snapshot, "\"clock\":{\"south_ms\":180000,\"north_ms\":180000,\"running\":null,"

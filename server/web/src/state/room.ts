@@ -182,7 +182,7 @@ function applyKnock(state: RoomState, { viewer, name, waits }: KnockMessage): Ro
 function applyEvent(state: RoomState, event: RoomEvent): RoomState {
 	switch (event.t) {
 		case "seated":
-			return { ...state, seats: { ...state.seats, [event.side]: { name: event.name, outside_bot: event.outside_bot, connected: true } } };
+			return { ...state, seats: { ...state.seats, [event.side]: { name: event.name, outside_bot: event.outside_bot, connected: true, bot: event.bot } } };
 		case "vacated":
 			return { ...state, seats: { ...state.seats, [event.side]: null } };
 		case "presence":

@@ -239,6 +239,23 @@ START_TEST(the_most_watched_game_is_featured_until_it_is_over_and_a_while_longer
 }
 END_TEST
 
+START_TEST(a_game_of_people_is_featured_before_one_with_a_bot)
+{
+	struct listed_game game = make(LISTED_LIVE, 1, 0);
+	game.bot[NORTH] = 3;
+	game.viewers = 9;
+	put(&game, 1);
+	put_new(LISTED_LIVE, 2, 0);
+	ck_assert(beat(LISTING_ALL));
+	ck_assert(is_room(told.tv[0].room, 2));
+	put_new(LISTED_NOT, 2, 0);
+	beat(LISTING_ALL);
+	at_ms += LOBBY_TV_LINGER_MS;
+	ck_assert(beat(LISTING_ALL)); /* better than nothing */
+	ck_assert(is_room(told.tv[0].room, 1));
+}
+END_TEST
+
 START_TEST(the_next_game_in_its_room_goes_on_as_the_featured_one)
 {
 	put_new(LISTED_LIVE, 1, 0);
@@ -299,6 +316,7 @@ int main(void)
 	tcase_add_test(tcase, a_live_game_is_shown_once_enough_people_watch_it);
 	tcase_add_test(tcase, a_state_is_what_was_told_with_the_newest_facts);
 	tcase_add_test(tcase, the_most_watched_game_is_featured_until_it_is_over_and_a_while_longer);
+	tcase_add_test(tcase, a_game_of_people_is_featured_before_one_with_a_bot);
 	tcase_add_test(tcase, the_next_game_in_its_room_goes_on_as_the_featured_one);
 	tcase_add_test(tcase, the_end_of_the_last_game_leaves_nothing_featured);
 	tcase_add_test(tcase, each_rule_set_has_its_own_featured_game);

@@ -71,6 +71,31 @@ static void make_passed(struct scene *scene)
 	scene_move(scene, NORTH, 0, 40); /* and South has no seed */
 }
 
+static void make_against_a_bot(struct scene *scene)
+{
+	struct room_setting setting = scene_setting("kalah,first=north", 0, 0);
+	setting.preset = preset_of("kalah");
+	setting.bot = 3;
+	scene_open(scene, &setting);
+	scene_move(scene, NORTH, 0, 1500);
+	scene_move(scene, SOUTH, 0, 2500);
+	ck_assert_int_eq(
+	        scene_do(scene,
+	                (struct command){.type = COMMAND_offer, .side = SOUTH, .ply = 2, .offer_kind = OFFER_takeback}),
+	        OK);
+}
+
+static void make_of_two_bots(struct scene *scene)
+{
+	struct room_setting setting = scene_setting("oware-abapa,first=south", 60000, 1000);
+	setting.preset = preset_of("oware-abapa");
+	setting.bot = 8;
+	setting.own_bot = 1;
+	scene_open(scene, &setting);
+	scene_watch(scene, true);
+	scene_move(scene, SOUTH, 2, 700);
+}
+
 static void make_ended(struct scene *scene)
 {
 	seat_both(scene, "kalah-empty-capture", "kalah-empty-capture,pits=1,seeds=1", 0, INCREMENT_PER_SOW);
@@ -349,6 +374,8 @@ static const struct {
         {"settled, with a rematch on offer", make_settled, 2},
         {"left and claimed", make_claimed, 2},
         {"called off", make_called_off, 2},
+        {"against a bot", make_against_a_bot, 3},
+        {"of two bots", make_of_two_bots, 3},
         {"vacated", make_vacated, 1},
         {"closed", make_closed, 1},
 };
