@@ -127,6 +127,7 @@
 #define ANALYSES_MAX 8               /* at a time: so that the last has its answer before his patience ends */
 #define ANALYSES_PEER_MAX 2          /* of them from one address */
 #define ANALYSIS_AGAIN_S 2           /* until one of them is done */
+#define LINE_MOVES_MAX 64            /* played out at once (GET /api/line): under a millisecond of the loop */
 
 /* Endgame tables. */
 #define TABLE_SEEDS_MAX 40                       /* on the board: values are coded for as many */

@@ -11,10 +11,12 @@
 #include "protocol/analysis_json.h"
 #include "protocol/analysis_query.h"
 #include "protocol/compare_json.h"
+#include "protocol/line_json.h"
 #include "server/searches.h"
 
 #define ANALYSE_PATH "/api/analyse"
 #define COMPARE_PATH "/api/compare"
+#define LINE_PATH "/api/line"
 
 /* A position under way. */
 struct analysis {
@@ -136,16 +138,51 @@ static void *compare(const struct asked *asked)
 	return NULL;
 }
 
+static void *line(const struct asked *asked)
+{
+	struct game game;
+	struct query_fault fault;
+	struct reply reply = {.status = 0};
+	if (line_read(asked->query, &game, &fault)) {
+		line_json_write_game(&game, &reply.body);
+		game_clear(&game);
+		reply_finish(&reply, REPLY_JSON, "public, max-age=3600", asked->if_none_match);
+	} else {
+		reply_refuse(&reply, 400, "bad_query", fault.text, fault.field);
+	}
+	asked->done(asked->context, &reply);
+	reply_clear(&reply);
+	return NULL;
+}
+
 /* ---- the service ---- */
+
+static const struct {
+	const char *path;
+	void *(*ask)(const struct asked *asked);
+} paths[] = {
+        {ANALYSE_PATH, analyse},
+        {COMPARE_PATH, compare},
+        {LINE_PATH, line},
+};
+#define N_PATHS (sizeof paths / sizeof paths[0])
+
+static size_t find(const char *path)
+{
+	size_t i = 0;
+	while (i < N_PATHS && strcmp(paths[i].path, path) != 0)
+		i++;
+	return i;
+}
 
 static bool knows(const char *path, bool is_post)
 {
-	return !is_post && (strcmp(path, ANALYSE_PATH) == 0 || strcmp(path, COMPARE_PATH) == 0);
+	return !is_post && find(path) < N_PATHS;
 }
 
 static void *ask(const struct asked *asked)
 {
-	return strcmp(asked->path, COMPARE_PATH) == 0 ? compare(asked) : analyse(asked);
+	return paths[find(asked->path)].ask(asked);
 }
 
 static void give_up(void *request)

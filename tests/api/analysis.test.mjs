@@ -63,6 +63,17 @@ test('a comparison of what is no position says what is wrong', async () => {
 	}
 });
 
+test('sowings are played out, with what each of them did', async () => {
+	const { status, json } = await get('/api/line', { rules: 'kalah', position: START, moves: '2,5,0' });
+	assert.equal(status, 200);
+	const [first, free, second, third] = json.positions;
+	assert.deepEqual([first.position, first.trace, first.to_move], [START, null, 'south']);
+	assert.deepEqual([free.trace.extra_turn, free.trace.drops, free.to_move], [true, [3, 4, 5, 6], 'south']);
+	assert.deepEqual([second.to_move, third.to_move, third.trace.side], ['north', 'south', 'north']);
+	assert.equal((await get('/api/line', { rules: 'kalah', moves: '2,2' })).json.error.field, 'moves');
+	assert.equal((await get('/api/line', { position: START })).json.error.field, 'rules');
+});
+
 // Pit 0 takes the three opposite and ends the game; pit 5 lets them go.
 const TACTIC = '1,0,0,0,0,2/0,0,0,0,3,0 20,22 S';
 
