@@ -3,48 +3,56 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/bot/search.h"
+#include "common/hash.h"
 #include "common/mem.h"
 
-#define DEPTH_MAX ENGINE_LINE_MAX
-#define STOP_EVERY 512 /* nodes */
-#define ENDLESS 10000  /* beyond any value */
+#define SEED EVALUATION_SEED
+#define DEPTH_MAX 250 /* what an entry of the transposition table can tell apart */
 
-/* A position that the game or the line under search has been in. */
-struct visit {
-	struct board board;
-	uint8_t side;
+/* Between two deepenings a proof is tried, for so many times the nodes that the search has taken so far; beyond
+   NODES_PROOF, to the end. */
+#define DEPTH_PROOF 8
+#define PROOF_PART 1
+#define NODES_PROOF 4000000
+
+#define LINE_NODES 20000 /* to find the next sowing of a proven line again */
+
+/* A pit of the position that is asked about. Values are of what is to come, as in search.h. */
+struct root_pit {
+	struct step step;
+	int low, high; /* seeds: proven to be between */
+	int estimate;
+	unsigned bound; /* enum engine_bound, of the estimate */
 };
 
 struct engine {
+	struct search_state search;
+	bool ready; /* the rules are made */
 	const struct tables *tables;
-	struct game game; /* the line under search is played in it */
-	const struct engine_limits *limits;
-	uint64_t nodes;
-	bool stopped;
-	bool horizon; /* some line met it in this deepening */
-	struct visit *visits;
-	size_t n_visits, cap_visits;
-};
 
-/* What a search came to; `open` if it rests on the horizon or on endless play. */
-struct found {
-	int value;
-	bool open;
-	unsigned n_line;
-	uint8_t line[ENGINE_LINE_MAX];
+	const struct engine_limits *limits;
+	struct lean root;
+	unsigned quiet; /* positions of the past that may come again */
+	int left, margin;
+	unsigned n_pits;
+	struct root_pit pit[PITS_MAX];
 };
 
 struct engine *engine_new(size_t table_bytes)
 {
-	(void)table_bytes;
-	return mem_new(1, sizeof(struct engine));
+	struct engine *engine = mem_new(1, sizeof *engine);
+	transpositions_init(&engine->search.known, table_bytes);
+	return engine;
 }
 
 void engine_free(struct engine *engine)
 {
 	if (!engine)
 		return;
-	free(engine->visits);
+	transpositions_clear(&engine->search.known);
+	if (engine->ready)
+		lean_rules_clear(&engine->search.rules);
 	free(engine);
 }
 
@@ -53,189 +61,379 @@ void engine_use_tables(struct engine *engine, const struct tables *tables)
 	engine->tables = tables;
 }
 
-static void visit(struct engine *engine, const struct board *board, enum side side)
+/* The rules as far as they matter to what is to come, so that the like are searched as one. */
+static struct rules reckoned_by(const struct game *game)
 {
-	void *visits = engine->visits;
-	mem_grow(&visits, &engine->cap_visits, engine->n_visits + 1, sizeof *engine->visits);
-	engine->visits = visits;
-	memset(&engine->visits[engine->n_visits], 0, sizeof *engine->visits);
-	engine->visits[engine->n_visits].board = *board;
-	engine->visits[engine->n_visits++].side = (uint8_t)side;
+	struct rules rules = game->rules;
+	bool store_wins = rules.end_majority && game_win_at(game) * 2 <= game->total;
+	rules.win_at = store_wins ? (uint16_t)game_win_at(game) : 0;
+	rules.end_majority = store_wins;
+	rules.repetition = rules.repetition_split = 0;
+	rules.quiet_limit = 0;
+	rules.first = rules.settle = rules.swap = 0;
+	return rules;
 }
 
-static bool visited(const struct engine *engine)
+static void use_rules(struct engine *engine, const struct game *game)
 {
-	const struct game *game = &engine->game;
-	for (size_t i = engine->n_visits; i-- > 0;)
-		if (engine->visits[i].side == game->to_move &&
-		        memcmp(&engine->visits[i].board, &game->board, sizeof game->board) == 0)
-			return true;
-	return false;
+	struct search_state *search = &engine->search;
+	struct rules rules = reckoned_by(game);
+	bool same = engine->ready && search->rules.total == game->total &&
+	            memcmp(&search->rules.rules, &rules, sizeof rules) == 0;
+	if (same)
+		return;
+	if (engine->ready)
+		lean_rules_clear(&search->rules);
+	lean_rules_init(&search->rules, &rules, game->total);
+	engine->ready = true;
+	search->win_at = (uint8_t)rules.win_at;
+	search->cyclic = rules.family == FAMILY_OWARE;
+	rules.seeds = 0;
+	search->salt = hash_bytes(HASH_START, &rules, sizeof rules);
 }
 
-static bool must_stop(struct engine *engine)
+static void begin(struct engine *engine, const struct game *game, const struct engine_limits *limits)
 {
-	const struct engine_limits *limits = engine->limits;
-	if (engine->stopped)
-		return true;
-	if (limits->nodes != 0 && engine->nodes >= limits->nodes)
-		engine->stopped = true;
-	if (limits->stop && engine->nodes % STOP_EVERY == 0 && atomic_load_explicit(limits->stop, memory_order_relaxed))
-		engine->stopped = true;
-	return engine->stopped;
-}
-
-static int margin(const struct board *board, enum side side)
-{
-	return board->store[side] - board->store[side_other(side)];
-}
-
-static struct found look(struct engine *engine, unsigned depth, int alpha, int beta);
-
-/* Sows and looks at what follows, from the sower's side. */
-static struct found follow(struct engine *engine, unsigned pit, unsigned depth, int alpha, int beta)
-{
-	struct game *game = &engine->game;
-	enum side side = game->to_move;
-	struct found found = {0};
-	if (game_play(game, side, pit, NULL) != OK)
-		return found;
-	engine->nodes++;
-	if (game->end != END_NONE)
-		found.value = margin(&game->board, side);
-	else if (game->to_move == side)
-		found = look(engine, depth, alpha, beta);
-	else {
-		found = look(engine, depth, -beta, -alpha);
-		found.value = -found.value;
+	struct search_state *search = &engine->search;
+	use_rules(engine, game);
+	transpositions_age(&search->known);
+	lean_from_board(&game->board, game->to_move, &engine->root);
+	engine->limits = limits;
+	engine->margin = game->board.store[game->to_move] - game->board.store[side_other(game->to_move)];
+	engine->left = (int)(board_row(&game->board, SOUTH) + board_row(&game->board, NORTH));
+	search->stop = limits->stop;
+	search->nodes = search->look_at = 0;
+	search->nodes_max = limits->nodes == 0 ? UINT64_MAX : limits->nodes;
+	search->nodes_pause = UINT64_MAX;
+	search->stopped = search->paused = false;
+	search->side = game->to_move;
+	search->n_path = 0;
+	engine->quiet = game->quiet < SEARCH_PAST_MAX ? game->quiet : SEARCH_PAST_MAX;
+	if (!search->cyclic)
+		engine->quiet = 0;
+	for (uint32_t i = game->n_plies - engine->quiet; i <= game->n_plies && search->cyclic; i++) {
+		struct board board = game->board;
+		enum side side = game->to_move;
+		unsigned pit = 0;
+		if (i < game->n_plies)
+			game_ply(game, i, &board, &side, &pit);
+		struct lean lean;
+		lean_from_board(&board, side, &lean);
+		search->path[search->n_path++] = search_path_name(search_key(search, &lean).name, side);
 	}
-	game_undo(game);
-	if (found.n_line == ENGINE_LINE_MAX)
-		found.n_line--;
-	memmove(found.line + 1, found.line, found.n_line);
-	found.line[0] = (uint8_t)pit;
-	found.n_line++;
-	return found;
-}
 
-static struct found look(struct engine *engine, unsigned depth, int alpha, int beta)
-{
-	struct game *game = &engine->game;
-	struct found best = {.value = -ENDLESS};
-	if (visited(engine))
-		return (struct found){.value = margin(&game->board, game->to_move), .open = true};
-	if (depth == 0 || must_stop(engine)) {
-		engine->horizon = true;
-		return (struct found){.value = margin(&game->board, game->to_move), .open = true};
-	}
-	bool open = false;
-	visit(engine, &game->board, game->to_move);
+	engine->n_pits = 0;
 	for (unsigned pit = game->rules.pits; pit-- > 0;) {
 		if (!(game->legal & 1u << pit))
 			continue;
-		struct found found = follow(engine, pit, depth - 1, alpha, beta);
-		open = open || found.open;
-		if (found.value > best.value)
-			best = found;
-		if (best.value > alpha)
-			alpha = best.value;
-		if (alpha >= beta)
-			break;
+		struct root_pit *root = &engine->pit[engine->n_pits++];
+		struct step *step = &root->step;
+		search_step(search, &engine->root, engine->left, pit, step);
+		step->key = search_key(search, &step->at);
+		root->bound = BOUND_EXACT;
+		root->estimate = step->settled ? step->value : step->gain;
+		root->low = (step->gain / SEED) - step->left;
+		root->high = (step->gain / SEED) + step->left;
+		if (step->settled && !step->open)
+			root->low = root->high = step->value / SEED;
 	}
-	engine->n_visits--;
-	if (best.value < beta)
-		best.open = open;
+}
+
+static void note(struct root_pit *pit, struct found found, int alpha, int beta)
+{
+	int seeds = found.value / SEED;
+	pit->estimate = found.value;
+	pit->bound = found.value <= alpha ? BOUND_AT_MOST : BOUND_EXACT;
+	if (found.open)
+		return;
+	if (found.value > alpha && seeds > pit->low)
+		pit->low = seeds;
+	if (found.value < beta && seeds < pit->high)
+		pit->high = seeds;
+}
+
+/* The best that is proven for the side to move. */
+static int proven_floor(const struct engine *engine)
+{
+	int floor = -engine->left;
+	for (unsigned i = 0; i < engine->n_pits; i++)
+		if (engine->pit[i].low > floor)
+			floor = engine->pit[i].low;
+	return floor;
+}
+
+/* Nothing is left to prove: each pit is known, or cannot be better than one that is. */
+static bool all_known(const struct engine *engine)
+{
+	int floor = proven_floor(engine);
+	bool best = false;
+	for (unsigned i = 0; i < engine->n_pits; i++) {
+		const struct root_pit *pit = &engine->pit[i];
+		if (pit->low == pit->high)
+			best = best || pit->low == floor;
+		else if (engine->limits->all || pit->high > floor)
+			return false;
+	}
 	return best;
 }
 
-/* A copy whose ends are those that values are reckoned by, with the past beside it. */
-static void begin(struct engine *engine, const struct game *game, const struct engine_limits *limits)
+/* What is known of a pit, as it is told and sorted by. */
+static int told_value(const struct root_pit *pit)
 {
-	struct rules rules = game->rules;
-	rules.end_majority = rules.end_majority && game_win_at(game) * 2 <= game->total;
-	rules.repetition = 0;
-	rules.quiet_limit = 0;
-	if (game_init_at(&engine->game, &rules, &game->board, game->to_move) != OK)
-		abort();
-	engine->limits = limits;
-	engine->nodes = 0;
-	engine->stopped = false;
-	engine->n_visits = 0;
-	for (uint32_t i = game->n_plies - game->quiet; i < game->n_plies; i++) {
-		struct board before;
-		enum side side = SOUTH;
-		unsigned pit = 0;
-		game_ply(game, i, &before, &side, &pit);
-		visit(engine, &before, side);
-	}
-	visit(engine, &game->board, game->to_move);
+	int low = pit->low * SEED, high = pit->high * SEED;
+	return pit->estimate < low ? low : pit->estimate > high ? high : pit->estimate;
 }
 
-static void put(struct engine_pit *out, const struct found *found, int alpha)
+static bool before(const struct root_pit *a, const struct root_pit *b)
 {
-	out->value = (int16_t)found->value;
-	out->proof = found->open ? PROOF_NONE : PROOF_SEARCH;
-	out->bound = found->value <= alpha ? BOUND_AT_MOST : BOUND_EXACT;
-	out->n_line = (uint8_t)found->n_line;
-	memcpy(out->line, found->line, found->n_line);
+	int va = told_value(a), vb = told_value(b);
+	if (va != vb)
+		return va > vb;
+	return a->low == a->high ? b->low != b->high
+	                         : a->bound == BOUND_EXACT && b->bound != BOUND_EXACT && b->low != b->high;
 }
 
-/* Best first; stable, so that a bound which equals the best value stays behind it. */
-static void sort(struct engine_report *report)
+static void sort(struct engine *engine)
 {
-	for (unsigned i = 1; i < report->n_pits; i++) {
-		struct engine_pit moved = report->pit[i];
+	for (unsigned i = 1; i < engine->n_pits; i++) {
+		struct root_pit moved = engine->pit[i];
 		unsigned at = i;
-		for (; at > 0 && report->pit[at - 1].value < moved.value; at--)
-			report->pit[at] = report->pit[at - 1];
-		report->pit[at] = moved;
+		for (; at > 0 && before(&moved, &engine->pit[at - 1]); at--)
+			engine->pit[at] = engine->pit[at - 1];
+		engine->pit[at] = moved;
 	}
 }
 
-static bool proven(const struct engine_report *report)
+/* One deepening. False if it was cut short. */
+static bool deepen(struct engine *engine, int depth)
 {
-	for (unsigned i = 0; i < report->n_pits; i++)
-		if (report->pit[i].proof == PROOF_NONE)
-			return false;
+	struct search_state *search = &engine->search;
+	int alpha = -engine->left * SEED - 1, beta = engine->left * SEED + 1;
+	search->horizon = false;
+	for (unsigned i = 0; i < engine->n_pits; i++) {
+		struct root_pit *pit = &engine->pit[i];
+		int floor = engine->limits->all ? -engine->left * SEED - 1 : alpha;
+		struct found found;
+		if (pit->low == pit->high)
+			found = (struct found){pit->low * SEED, false};
+		else if (pit->step.settled)
+			found = (struct found){pit->step.value, true};
+		else if (pit->high * SEED <= floor) {
+			pit->estimate = pit->high * SEED;
+			pit->bound = BOUND_AT_MOST;
+			continue;
+		} else {
+			int ceiling = i == 0 || engine->limits->all ? beta : floor + 1;
+			found = search_follow(search, &pit->step, floor, ceiling, depth - 1, engine->quiet);
+			if (!search_must_end(search) && found.value >= ceiling && ceiling < beta)
+				found = search_follow(search, &pit->step, floor, beta, depth - 1, engine->quiet);
+			if (search_must_end(search))
+				return false;
+			note(pit, found, floor, beta);
+		}
+		if (found.value > alpha)
+			alpha = found.value;
+	}
+	sort(engine);
 	return true;
+}
+
+/* Narrows what is proven of the pits `from` to `to` - 1 as a whole, the best of them counting, down to one value. False
+   if it was cut short. */
+static bool prove(struct engine *engine, unsigned from, unsigned to, int guess)
+{
+	struct search_state *search = &engine->search;
+	for (;;) {
+		int low = -engine->left, high = -engine->left;
+		for (unsigned i = from; i < to; i++) {
+			if (engine->pit[i].low > low)
+				low = engine->pit[i].low;
+			if (engine->pit[i].high > high)
+				high = engine->pit[i].high;
+		}
+		if (low == high)
+			return true;
+		if (guess <= low)
+			guess = low + 1;
+		if (guess > high)
+			guess = high;
+		if (((guess ^ engine->left) & 1) != 0) /* every seed goes to a store in the end */
+			guess++;
+		bool reached = false;
+		for (unsigned i = from; i < to && !reached; i++) {
+			struct root_pit *pit = &engine->pit[i];
+			if (pit->high < guess)
+				continue;
+			int beta = guess * SEED;
+			struct found found =
+			        search_follow(search, &pit->step, beta - 1, beta, SEARCH_DEPTH_ALL, engine->quiet);
+			if (search_must_end(search) || found.open)
+				return false;
+			int seeds = found.value / SEED;
+			reached = found.value >= beta;
+			if (reached)
+				pit->low = seeds;
+			else
+				pit->high = seeds;
+		}
+		if (reached)
+			guess += 2;
+	}
+}
+
+static bool prove_all(struct engine *engine)
+{
+	bool done = true;
+	if (!engine->limits->all) {
+		int guess = (told_value(&engine->pit[0]) + (engine->left + 1) * SEED) / SEED - engine->left;
+		return prove(engine, 0, engine->n_pits, guess);
+	}
+	for (unsigned i = 0; i < engine->n_pits && done; i++)
+		done = prove(engine, i, i + 1,
+		        (told_value(&engine->pit[i]) + (engine->left + 1) * SEED) / SEED - engine->left);
+	return done;
+}
+
+/* The best sowing at `at`, as far as it is known or a table knows it. False if nothing is. */
+static bool known_step(struct engine *engine, const struct lean *at, int left, struct step *out)
+{
+	struct search_state *search = &engine->search;
+	const struct known *known = transpositions_find(&search->known, search_key(search, at));
+	unsigned legal = lean_legal(&search->rules, at);
+	if (known && known->pit != KNOWN_NO_PIT && legal >> known->pit & 1) {
+		search_step(search, at, left, known->pit, out);
+		return true;
+	}
+	bool found = false;
+	for (; legal != 0; legal &= legal - 1) {
+		struct step step;
+		search_step(search, at, left, (unsigned)__builtin_ctz(legal), &step);
+		if (!step.settled && known == NULL)
+			return false;
+		if (step.settled && (!found || step.value > out->value)) {
+			*out = step;
+			found = true;
+		}
+	}
+	return found;
+}
+
+/* A sowing at `at` that is proven to be worth `value` seeds or more, which there is. */
+static bool proven_step(struct engine *engine, const struct lean *at, int left, int value, struct step *out)
+{
+	struct search_state *search = &engine->search;
+	const struct known *known = transpositions_find(&search->known, search_key(search, at));
+	unsigned legal = lean_legal(&search->rules, at);
+	unsigned first = known && legal >> known->pit & 1 ? known->pit : 31u - (unsigned)__builtin_clz(legal);
+	search->nodes_pause = search->nodes + LINE_NODES;
+	search->look_at = 0;
+	for (unsigned pit = first; legal != 0; pit = 31u - (unsigned)__builtin_clz(legal)) {
+		search_step(search, at, left, pit, out);
+		if (out->settled) {
+			if (!out->open && out->value >= value * SEED)
+				return true;
+		} else {
+			struct found found =
+			        search_follow(search, out, value * SEED - 1, value * SEED, SEARCH_DEPTH_ALL, 0);
+			if (search_must_end(search))
+				return false;
+			if (!found.open && found.value >= value * SEED)
+				return true;
+		}
+		legal &= ~(1u << pit);
+		if (legal == 0)
+			break;
+	}
+	return false;
+}
+
+/* What is thought to be played from a pit on. `value`: seeds, if it is proven. */
+static void tell_line(struct engine *engine, const struct root_pit *pit, bool proven, struct engine_pit *out)
+{
+	struct step step = pit->step;
+	int value = pit->low;
+	uint64_t names[ENGINE_LINE_MAX];
+	out->n_line = 0;
+	for (;;) {
+		out->line[out->n_line++] = step.pit;
+		if (step.left == 0 || out->n_line == ENGINE_LINE_MAX)
+			return;
+		uint64_t name = search_key(&engine->search, &step.at).name;
+		for (unsigned i = 0; i + 1 < out->n_line; i++)
+			if (names[i] == name)
+				return;
+		names[out->n_line - 1] = name;
+		value = step.turns ? step.gain / SEED - value : value - step.gain / SEED;
+		struct lean at = step.at;
+		if (engine->search.win_at != 0 &&
+		        (at.own_store >= engine->search.win_at || at.other_store >= engine->search.win_at))
+			return;
+		bool found = proven ? proven_step(engine, &at, step.left, value, &step)
+		                    : known_step(engine, &at, step.left, &step);
+		if (!found)
+			return;
+	}
+}
+
+static int rounded(int value)
+{
+	return (value + (value < 0 ? -SEED / 2 : SEED / 2)) / SEED;
+}
+
+static void tell(struct engine *engine, struct engine_report *out, bool last)
+{
+	int floor = proven_floor(engine);
+	out->n_pits = (uint8_t)engine->n_pits;
+	out->nodes = engine->search.nodes;
+	for (unsigned i = 0; i < engine->n_pits; i++) {
+		const struct root_pit *pit = &engine->pit[i];
+		struct engine_pit *told = &out->pit[i];
+		bool exact = pit->low == pit->high;
+		memset(told, 0, sizeof *told);
+		told->pit = pit->step.pit;
+		told->value = (int16_t)(engine->margin + rounded(told_value(pit)));
+		told->bound = BOUND_EXACT;
+		if (exact)
+			told->proof = pit->step.looked_up ? PROOF_TABLE : PROOF_SEARCH;
+		else if (i > 0 && !engine->limits->all && pit->high <= floor) {
+			told->proof = PROOF_SEARCH;
+			told->bound = BOUND_AT_MOST;
+			told->value = (int16_t)(engine->margin + pit->high);
+		} else
+			told->bound = (uint8_t)pit->bound;
+		tell_line(engine, pit, exact && last, told);
+	}
 }
 
 void engine_search(
         struct engine *engine, const struct game *game, const struct engine_limits *limits, struct engine_report *out)
 {
+	struct search_state *search = &engine->search;
+	int depth_max = limits->depth != 0 && limits->depth < DEPTH_MAX ? (int)limits->depth : DEPTH_MAX;
 	memset(out, 0, sizeof *out);
-	for (unsigned pit = 0; pit < game->rules.pits; pit++)
-		if (game->legal & 1u << pit) {
-			struct engine_pit *first = &out->pit[out->n_pits++];
-			*first = (struct engine_pit){.pit = (uint8_t)pit, .n_line = 1, .line = {(uint8_t)pit}};
-			first->value = (int16_t)margin(&game->board, game->to_move);
-		}
 	begin(engine, game, limits);
-	unsigned depth_max = limits->depth != 0 && limits->depth < DEPTH_MAX ? limits->depth : DEPTH_MAX;
-	for (unsigned depth = 1; depth <= depth_max; depth++) {
-		struct engine_report report = *out;
-		int alpha = -ENDLESS;
-		engine->horizon = false;
-		for (unsigned i = 0; i < report.n_pits; i++) {
-			struct found found = follow(engine, report.pit[i].pit, depth - 1, alpha, ENDLESS);
-			if (engine->stopped)
-				break;
-			put(&report.pit[i], &found, alpha);
-			if (!limits->all && found.value > alpha)
-				alpha = found.value;
-		}
-		if (engine->stopped)
+	sort(engine);
+	for (int depth = 1; depth <= depth_max && !all_known(engine); depth++) {
+		if (!deepen(engine, depth))
 			break;
-		sort(&report);
-		*out = report;
-		out->depth = depth;
-		out->nodes = engine->nodes;
-		if (limits->each)
+		out->depth = (unsigned)depth;
+		if (limits->each) {
+			tell(engine, out, false);
 			limits->each(limits->context, out);
-		if (proven(out) || !engine->horizon)
+		}
+		if (!search->horizon)
 			break;
+		if (!search->cyclic && limits->depth == 0 && depth >= DEPTH_PROOF && !all_known(engine)) {
+			uint64_t part = PROOF_PART * search->nodes;
+			search->nodes_pause = search->nodes > NODES_PROOF ? UINT64_MAX : search->nodes + part;
+			search->look_at = 0;
+			prove_all(engine);
+			search->nodes_pause = UINT64_MAX;
+			search->paused = false;
+			sort(engine);
+		}
 	}
-	out->nodes = engine->nodes;
-	out->stopped = engine->stopped;
-	game_clear(&engine->game);
+	sort(engine);
+	out->stopped = search->stopped && !all_known(engine);
+	tell(engine, out, !search->stopped);
 }
