@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common/bot/search.h"
+#include "common/bot/tables.h"
 #include "common/hash.h"
 #include "common/mem.h"
 
@@ -97,6 +98,8 @@ static void begin(struct engine *engine, const struct game *game, const struct e
 	struct search_state *search = &engine->search;
 	use_rules(engine, game);
 	transpositions_age(&search->known);
+	search->table = tables_find(engine->tables, &search->rules.rules);
+	search->table_seeds = search->table ? (int)search->table->head.seeds : -1;
 	lean_from_board(&game->board, game->to_move, &engine->root);
 	engine->limits = limits;
 	engine->margin = game->board.store[game->to_move] - game->board.store[side_other(game->to_move)];

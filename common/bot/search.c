@@ -57,10 +57,16 @@ static bool settled_by_known(const struct known *known, int alpha, int beta, int
 	       (known->bound == KNOWN_AT_MOST && known->estimate <= alpha);
 }
 
-static bool probe(const struct search_state *search, const struct lean *at, struct found *out)
+/* What a table says of the rest. Where less than a majority wins, it says nothing of a game in which a store can still
+   get there. */
+static bool probe(const struct search_state *search, const struct lean *at, int left, struct found *out)
 {
-	(void)search, (void)at, (void)out;
-	return false;
+	int future = 0;
+	if (search->win_at != 0 && (at->own_store + left >= search->win_at || at->other_store + left >= search->win_at))
+		return false;
+	enum probe probe = table_probe_lean(search->table, at, &future);
+	*out = (struct found){future * SEED, probe == PROBE_EVEN};
+	return probe != PROBE_NONE;
 }
 
 void search_step(const struct search_state *search, const struct lean *at, int left, unsigned pit, struct step *out)
@@ -89,7 +95,7 @@ void search_step(const struct search_state *search, const struct lean *at, int l
 		return;
 	}
 	struct found found;
-	if (out->left <= (int)search->table_seeds && probe(search, after, &found)) {
+	if (out->left <= search->table_seeds && probe(search, after, out->left, &found)) {
 		out->settled = out->looked_up = true;
 		out->open = found.open;
 		out->value = out->gain + (out->turns ? -found.value : found.value);
@@ -269,7 +275,7 @@ struct found search_look(
 		}
 		count(&tally, pit, step->value, step->open, beta);
 	}
-	if (tally.best < beta && left > (int)search->table_seeds + AHEAD_LEFT)
+	if (tally.best < beta && left > search->table_seeds + AHEAD_LEFT)
 		n = ask_known(search, steps, n, alpha, beta, &tally);
 
 	if (tally.best < beta && n > 0) {

@@ -12,10 +12,9 @@
 #include <stdint.h>
 
 #include "common/bot/evaluation.h"
+#include "common/bot/table.h"
 #include "common/bot/transposition.h"
 #include "common/game/lean.h"
-
-struct table; /* of endgames */
 
 #define SEARCH_PLIES_MAX 600    /* of one line: a frame of the stack each. What lies beyond is the horizon */
 #define SEARCH_PAST_MAX 400     /* plies of the game's past that are looked at for repetition */
@@ -25,7 +24,7 @@ struct search_state {
 	struct lean_rules rules;
 	struct transpositions known;
 	const struct table *table; /* borrowed, or NULL */
-	unsigned table_seeds;      /* positions of so many seeds are in it; 0 = none */
+	int table_seeds;           /* positions of so many seeds are in it; -1 = none */
 	uint64_t salt;             /* of the keys: the rules */
 	uint8_t win_at;            /* seeds in a store that end the game; 0 = none */
 	bool cyclic;               /* positions can come again */

@@ -26,7 +26,7 @@ int main(int argc, char **argv)
 	struct rules rules;
 	if (argc < 3 || rules_read(argv[1], &rules) != OK)
 		return 2;
-	struct engine *engine = engine_new((size_t)atol(argv[2]) << 20);
+	struct engine *engine = engine_new((size_t)strtol(argv[2], NULL, 10) << 20);
 	struct game game;
 	struct engine_limits limits = {.each = told, .all = argc > 3};
 	struct engine_report report;

@@ -46,7 +46,7 @@ static uint64_t next_random(uint64_t *state)
 static void search_start(struct search_state *search, const char *rules_text, unsigned total)
 {
 	struct rules rules;
-	*search = (struct search_state){.nodes_max = UINT64_MAX, .nodes_pause = UINT64_MAX};
+	*search = (struct search_state){.table_seeds = -1, .nodes_max = UINT64_MAX, .nodes_pause = UINT64_MAX};
 	ck_assert_int_eq(rules_read(rules_text, &rules), OK);
 	lean_rules_init(&search->rules, &rules, total);
 	transpositions_init(&search->known, 1 << 16);
