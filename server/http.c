@@ -292,16 +292,16 @@ static bool is_game_id(const char *text)
 	return len > 0 && len <= GAME_ID_MAX && text[len] == '\0';
 }
 
-/* "/r/CODE" shows the room CODE, "/tv" and "/tv/RULES" the games to look at, "/review/ID" a finished
- * game, "/analysis" a position; the page itself looks them up. */
+/* "/r/CODE" shows the room CODE, "/tv" and "/tv/RULES" the games to look at, "/play" the form for a game against a bot,
+ * "/review/ID" a finished game, "/analysis" a position; the page itself looks them up. */
 static bool is_page(const char *path)
 {
 	if (strncmp(path, "/r/", 3) == 0)
 		return is_word(path + 3);
 	if (strncmp(path, "/review/", 8) == 0)
 		return is_game_id(path + 8);
-	return strcmp(path, "/") == 0 || strcmp(path, "/tv") == 0 || strcmp(path, "/analysis") == 0 ||
-	       (strncmp(path, "/tv/", 4) == 0 && is_word(path + 4));
+	return strcmp(path, "/") == 0 || strcmp(path, "/tv") == 0 || strcmp(path, "/play") == 0 ||
+	       strcmp(path, "/analysis") == 0 || (strncmp(path, "/tv/", 4) == 0 && is_word(path + 4));
 }
 
 /* A request to do something: only where there is something to do, and only by pages that may. It has no body, and says

@@ -44,9 +44,9 @@ def the_page_is_served_with_its_headers(start):
 def a_room_is_the_same_page(start):
     with start() as server:
         assert server.get("/r/K7QX2M4D").body == server.get("/").body
-        for path in ("/tv", "/tv/oware-abapa", "/analysis", "/review/K7QX2M4D-6a0b1c2d", "/review/a_b"):
+        for path in ("/tv", "/tv/oware-abapa", "/play", "/analysis", "/review/K7QX2M4D-6a0b1c2d", "/review/a_b"):
             assert server.get(path).body == server.get("/").body, path
-        for path in ("/tv/", "/tvx", "/tv/a/b", "/r/", "/r/a/b", "/r/" + "x" * 40, "/r/a%00b", "/r/a_b",
+        for path in ("/tv/", "/tvx", "/play/", "/tv/a/b", "/r/", "/r/a/b", "/r/" + "x" * 40, "/r/a%00b", "/r/a_b",
                      "/r/%3Cb%3E", "/review/", "/review/a/b", "/review/" + "x" * 40, "/analysis/"):
             assert server.get(path).status in (403, 404, 0), path
 

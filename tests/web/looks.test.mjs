@@ -83,6 +83,22 @@ test('every state of the page fits every screen, light and dark', async () => {
 	await lookAt(nadia, 'ended');
 });
 
+test('what there is against bots fits every screen, light and dark', async () => {
+	const vera = await house.guest('Vera');
+	await vera.visit('/play');
+	await vera.get('bot-form').getByTestId('begin').waitFor();
+	await lookAt(vera, 'bot-form');
+	await vera.playBot({ level: 6, preset: 'kalah', clock: '300000+5000' });
+	await vera.plays('south');
+	await vera.page.keyboard.press('h');
+	await vera.get('advice').waitFor();
+	await lookAt(vera, 'bot-advice', true);
+	await vera.page.setViewportSize({ width: 1280, height: 800 });
+	await vera.resign();
+	await vera.seesResult();
+	await lookAt(vera, 'bot-ended');
+});
+
 test('the lobby, its form and TV fit every screen, light and dark', async () => {
 	const hosts = [
 		{ preset: 'kalah-empty-capture', clock: '180000+2000', casual: true },

@@ -16,6 +16,7 @@ import { uiStyles } from "./ui/styles.js";
 /** Each page is fetched when it is wanted, and the others soon after: a game may begin at any time. */
 const pages = {
 	home: () => import("./home/home-page.js"),
+	play: () => Promise.all([import("./home/home-page.js"), import("./bots/play-bot.js")]),
 	room: () => import("./room/room-page.js"),
 	tv: () => import("./tv/tv-page.js"),
 };
@@ -155,7 +156,7 @@ export class MancalaApp extends LitElement {
 	private follow(): void {
 		const { route } = router;
 		if (route.page === "room") client.visit(route.code);
-		else if (route.page === "home" || this.page !== "tv") client.visit(null);
+		else if (route.page !== "tv" || this.page !== "tv") client.visit(null);
 		this.page = route.page;
 		if (route.page === "room") client.lobby.hide();
 		else client.lobby.show(null);
@@ -169,13 +170,14 @@ export class MancalaApp extends LitElement {
 	protected override render() {
 		const room = client.room;
 		const { route } = router;
+		const isHome = route.page === "home" || route.page === "play";
 		return html`
 			<header class="in-${route.page}">
 				<a class="mark" href="/" @click=${router.follow}>mancala</a>
 				<nav>
 					<a href="/tv" aria-current=${route.page === "tv" ? "page" : nothing} @click=${router.follow}>${t("tv.title")}</a>
 				</nav>
-				${route.page === "home" ? nothing : html`<mancala-queue small></mancala-queue>`}
+				${isHome ? nothing : html`<mancala-queue small></mancala-queue>`}
 				${room
 					? html`<span class="what">${rulesName(room.rules, client.presets)} · ${clockName(room.clockSetting)}${room.viewers > 0
 								? html`<span class="watching"> · ${watching(room.viewers)}</span>`
@@ -193,7 +195,8 @@ export class MancalaApp extends LitElement {
 		const { route } = router;
 		switch (route.page) {
 			case "home":
-				return html`<mancala-home></mancala-home>`;
+			case "play":
+				return html`<mancala-home .bots=${route.page === "play"}></mancala-home>`;
 			case "tv":
 				return html`<mancala-tv .preset=${route.preset}></mancala-tv>`;
 			case "room":

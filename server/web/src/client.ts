@@ -8,7 +8,7 @@ import { LobbyLink } from "./net/lobby-link.js";
 import { RoomLink } from "./net/room-link.js";
 import { ServerTime } from "./net/server-time.js";
 import type { Command, CommandInRoom, CommandOf } from "./messages.js";
-import type { ExplainedMessage, InTerms, PairedMessage, Person, Preset, Rules, SayCommand, Side } from "./protocol.js";
+import type { ExplainedMessage, HintedMessage, InTerms, PairedMessage, Person, Preset, Rules, SayCommand, Side } from "./protocol.js";
 import { settings } from "./settings.js";
 import { roomNow } from "./state/clock.js";
 import type { OfferKind } from "./state/offers.js";
@@ -355,15 +355,27 @@ export class Client extends EventTarget {
 		}
 	}
 
+	/** What the server would sow; rejects with Refused. */
+	async hint({ code, ply }: RoomState): Promise<HintedMessage> {
+		const reply = await this.connection.request({ t: "hint", room: code, ply });
+		if (reply.t !== "hinted") throw new Refused("bad_message", "The server gave an answer that means nothing here.");
+		return reply;
+	}
+
 	/** A refusal becomes a notice at the board. */
 	private async heed(command: Promise<unknown>): Promise<void> {
 		try {
 			await command;
 		} catch (error) {
 			if (!(error instanceof Refused)) throw error;
-			this.notice = { code: error.code, text: error.message, n: ++this.notices };
-			this.changed();
+			this.tellOf(error);
 		}
+	}
+
+	/** Tells why something was refused. */
+	tellOf(error: Refused): void {
+		this.notice = { code: error.code, text: error.message, n: ++this.notices };
+		this.changed();
 	}
 
 	private changed(): void {

@@ -10,6 +10,7 @@ import type {
 	ErrorMessage,
 	ExplainedMessage,
 	HeldMessage,
+	HintedMessage,
 	JoinedMessage,
 	KnockMessage,
 	LagMessage,
@@ -59,6 +60,7 @@ export type Reply =
 	| JoinedMessage
 	| OkMessage
 	| ExplainedMessage
+	| HintedMessage
 	| PongMessage
 	| QueuedMessage
 	| PairedMessage

@@ -17,9 +17,11 @@ export interface Preferences {
 	labels: Labels;
 	speed: Speed;
 	theme: Theme;
+	/** Against bots: a hint at every turn, unasked. */
+	hints: boolean;
 }
 
-const DEFAULTS: Preferences = { name: "", language: null, labels: "letters", speed: "normal", theme: "system" };
+const DEFAULTS: Preferences = { name: "", language: null, labels: "letters", speed: "normal", theme: "system", hints: false };
 
 function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
 	return values.includes(value as T) ? (value as T) : otherwise;
@@ -39,5 +41,6 @@ export function readPreferences(text: string | null): Preferences {
 		labels: oneOf(LABELS, stored.labels, DEFAULTS.labels),
 		speed: oneOf(SPEEDS, stored.speed, DEFAULTS.speed),
 		theme: oneOf(THEMES, stored.theme, DEFAULTS.theme),
+		hints: stored.hints === true,
 	};
 }

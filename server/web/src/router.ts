@@ -22,6 +22,12 @@ class Router extends EventTarget {
 		scrollTo(0, 0);
 	}
 
+	/** As go, but the way back does not lead through here. */
+	replace(path: string): void {
+		history.replaceState(null, "", path);
+		this.dispatchEvent(new Event("change"));
+	}
+
 	/** For clicks on links of this page: goes there without loading anything, unless another window is wanted. */
 	follow = (event: MouseEvent): void => {
 		if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;

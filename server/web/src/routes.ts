@@ -1,6 +1,7 @@
-/* Which page an address names: / is home, /r/CODE a room, /tv and /tv/RULES the games to look at. Pure. */
+/* Which page an address names: / is home, /play the form there for a game against a bot, /r/CODE a room, /tv and
+   /tv/RULES the games to look at. Pure. */
 
-export type Route = { page: "home" } | { page: "room"; code: string } | { page: "tv"; preset: string | null };
+export type Route = { page: "home" } | { page: "play" } | { page: "room"; code: string } | { page: "tv"; preset: string | null };
 
 /** As the server writes codes: capitals, without what people put between, and no letter that looks like a digit. */
 export function roomCode(text: string): string {
@@ -14,6 +15,7 @@ export function roomCode(text: string): string {
 export function routeOf(path: string): Route {
 	const tv = /^\/tv(?:\/([a-z-]{1,40}))?\/?$/.exec(path);
 	if (tv) return { page: "tv", preset: tv[1] ?? null };
+	if (/^\/play\/?$/.test(path)) return { page: "play" };
 	const match = /^\/r\/([^/]+)\/?$/.exec(path);
 	let code = "";
 	try {

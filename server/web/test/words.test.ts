@@ -139,14 +139,15 @@ describe("addresses", () => {
 
 describe("preferences", () => {
 	it("are whole and valid whatever was stored", () => {
-		const usual = { name: "", language: null, labels: "letters", speed: "normal", theme: "system" };
+		const usual = { name: "", language: null, labels: "letters", speed: "normal", theme: "system", hints: false };
 		for (const text of [null, "", "null", "7", "[]", '{"speed":"warp","theme":1,"name":{},"language":"xx"}'])
 			expect(readPreferences(text)).toEqual(usual);
-		expect(readPreferences('{"language":"ru","labels":"index","name":"Ада"}')).toEqual({
+		expect(readPreferences('{"language":"ru","labels":"index","name":"Ада","hints":true}')).toEqual({
 			...usual,
 			language: "ru",
 			labels: "index",
 			name: "Ада",
+			hints: true,
 		});
 	});
 });

@@ -37,9 +37,10 @@ export class Guest {
 		await this.page.goto(this.url + path);
 	}
 
-	// One of a group of radio buttons, by its label as a person would.
-	async pick(hook, value) {
-		await this.get(hook)
+	// One of a group of radio buttons, by its label as a person would; of several forms in the one that is named.
+	async pick(hook, value, form = this.page) {
+		await form
+			.getByTestId(hook)
 			.locator('label', { has: this.page.locator(`input[value="${value}"]`) })
 			.click();
 	}
@@ -72,6 +73,27 @@ export class Guest {
 		await this.get('create').click();
 		await this.get('share-link').waitFor();
 		return this.path();
+	}
+
+	// Begins a game against a bot from the front page; → the room's path. `south`, with `level` for North: two bots
+	// play, and he watches.
+	async playBot({ level, side = 'south', preset = 'kalah', clock = 'none', south }) {
+		await this.visitLobby();
+		await this.get('play-bot').click();
+		const form = this.get('bot-form');
+		await form.getByTestId('begin').waitFor();
+		await this.pick('who', south ? 'watch' : 'play', form);
+		if (south) {
+			await form.getByTestId('level-south').selectOption(String(south));
+			await form.getByTestId('level-north').selectOption(String(level));
+		} else {
+			await this.pick('level', level, form);
+			await this.pick('side', side, form);
+		}
+		await this.pick('preset', preset, form);
+		await this.pick('clock', clock, form);
+		await form.getByTestId('begin').click();
+		return this.arrives();
 	}
 
 	// The front page, under one's own name.

@@ -95,6 +95,24 @@ export const boardStyles = css`
 		stroke: #fff6e2;
 		stroke-width: 3;
 	}
+	/* Green beside the saffron of what may be sown, but known by the star. */
+	.advised,
+	.advised-shade {
+		fill: none;
+		stroke: #bff0cf;
+		stroke-width: 3.6;
+	}
+	.advised-shade {
+		stroke: #12301f;
+		stroke-opacity: 0.55;
+		stroke-width: 7;
+	}
+	.star {
+		fill: #d9ffe4;
+		stroke: #12301f;
+		stroke-width: 2.2;
+		stroke-linejoin: round;
+	}
 	.landing,
 	.landing-shade {
 		fill: none;

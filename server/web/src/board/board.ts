@@ -45,6 +45,8 @@ export class MancalaBoard extends LitElement {
 	@property({ attribute: false }) landings: readonly Landing[] = [];
 	/** Cells that an explanation is about. */
 	@property({ attribute: false }) about: readonly number[] = [];
+	/** A pit that is recommended. */
+	@property({ attribute: false }) advised: PitChoice | null = null;
 	/** A pit whose play is on its way to the server. */
 	@property({ attribute: false }) sent: PitChoice | null = null;
 	@property({ attribute: false }) last: Pick<Trace, "side" | "pit"> | null = null;
@@ -111,6 +113,8 @@ export class MancalaBoard extends LitElement {
 	}
 
 	protected override willUpdate(changed: PropertyValues<this>): void {
+		// Of a sowing that was taken back there is nothing to say any more.
+		if (changed.has("ply") && this.ply < (changed.get("ply") ?? 0)) this.unsayWords();
 		if (changed.has("near") || (changed.get("board") && changed.get("board")?.south.length !== this.pits)) this.fit();
 	}
 
@@ -167,13 +171,17 @@ export class MancalaBoard extends LitElement {
 						: trace.passed
 							? t("board.passed")
 							: "";
-		clearTimeout(this.wordsTimer);
-		this.words = null;
+		this.unsayWords();
 		if (!text) return;
 		this.wordsTimer = setTimeout(() => {
 			this.words = text;
 			this.wordsTimer = setTimeout(() => (this.words = null), WORDS_MS);
 		}, after_ms);
+	}
+
+	private unsayWords(): void {
+		clearTimeout(this.wordsTimer);
+		this.words = null;
 	}
 
 	protected override render() {
@@ -215,7 +223,9 @@ export class MancalaBoard extends LitElement {
 		const sent = pit !== null && this.sent?.side === side && this.sent.pit === pit;
 		const sown = pit !== null && this.last?.side === side && this.last.pit === pit;
 		const ring = sent || (hot && legal) ? "full" : legal ? "dotted" : hot ? "faint" : "";
+		const advised = pit !== null && this.advised?.side === side && this.advised.pit === pit;
 		return svg`
+			${advised ? this.star(bowl) : ""}
 			${ring ? svg`<path class="ring ${ring}" d=${rim(bowl, 5.5)} />` : ""}
 			${this.about.includes(bowl.cell) ? svg`<path class="about" d=${rim(bowl, -5)} />` : ""}
 			${bowl.cell === this.landingCell ? this.landingRing(rim(bowl, -5)) : ""}
@@ -224,6 +234,15 @@ export class MancalaBoard extends LitElement {
 			<rect class="plate-shadow" x=${plate.x - w} y=${plate.y - h + 2} width=${2 * w} height=${2 * h} rx=${h} />
 			<rect class="plate" x=${plate.x - w} y=${plate.y - h} width=${2 * w} height=${2 * h} rx=${h} />
 			<text class="count" x=${plate.x} y=${plate.y}>${count}</text>
+		`;
+	}
+
+	/** A second ring and a star on it, at the side where neither number nor notch is. */
+	private star(bowl: Bowl) {
+		const at = `translate(${bowl.x + 0.74 * (bowl.rx + 8)} ${bowl.y - 0.74 * (bowl.ry + 8)})`;
+		return svg`
+			<path class="advised-shade" d=${rim(bowl, 10)} /><path class="advised" d=${rim(bowl, 10)} />
+			<path class="star" d="M0 -17L4.6 -4.6L17 0L4.6 4.6L0 17L-4.6 4.6L-17 0L-4.6 -4.6Z" transform=${at} />
 		`;
 	}
 
@@ -245,6 +264,7 @@ export class MancalaBoard extends LitElement {
 			data-seeds=${seeds}
 			data-legal=${legal}
 			data-landing=${bowl.cell === this.landingCell}
+			data-advised=${this.advised?.side === side && this.advised.pit === pit}
 			data-about=${this.about.includes(bowl.cell)}
 			aria-label=${this.pitLabel(side, pit, seeds)}
 			aria-disabled=${own ? "false" : "true"}
@@ -264,6 +284,12 @@ export class MancalaBoard extends LitElement {
 	}
 
 	private pitLabel(side: Side, pit: number, seeds: number): string {
+		const advised = this.advised?.side === side && this.advised.pit === pit;
+		const label = this.plainLabel(side, pit, seeds);
+		return advised ? t("coach.advised", { label }) : label;
+	}
+
+	private plainLabel(side: Side, pit: number, seeds: number): string {
 		const { labels } = settings.current;
 		const name = pitName(labels, this.pits, side, pit);
 		const landing = side === this.own ? landingOf(this, side, pit) : null;

@@ -1,7 +1,8 @@
 /* <mancala-home>: the place where games are found: quick pairing, what is open, what is played, and a game by its code. */
 
-import { html, LitElement, nothing } from "lit";
-import { customElement, query, state } from "lit/decorators.js";
+import { html, LitElement, nothing, type PropertyValues } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import type { PlayBot } from "../bots/play-bot.js";
 import { client } from "../client.js";
 import { plural, t, texts } from "../i18n/i18n.js";
 import "../lobby/live-games.js";
@@ -16,16 +17,42 @@ import "./create-dialog.js";
 import "./home-board.js";
 import { homeStyles } from "./home-styles.js";
 
+const FETCH_AGAIN_MS = 3000;
+
 @customElement("mancala-home")
 export class HomePage extends LitElement {
 	static override styles = [uiStyles, homeStyles];
 
+	/** The form for a game against a bot lies over the page. */
+	@property({ type: Boolean }) bots = false;
 	@state() private code = "";
 	@query("mancala-create") private dialog!: CreateDialog;
+	@query("mancala-play-bot") private playBot!: PlayBot;
 
 	constructor() {
 		super();
 		for (const source of [texts, client]) new Follows(this, source);
+	}
+
+	protected override updated(changed: PropertyValues<this>): void {
+		if (changed.has("bots")) void this.followBots();
+	}
+
+	/** The form is fetched when it is wanted: few come for it at first. */
+	private async followBots(): Promise<void> {
+		if (!this.bots) {
+			if (customElements.get("mancala-play-bot")) this.playBot.close();
+			return;
+		}
+		try {
+			await import("../bots/play-bot.js");
+		} catch {
+			setTimeout(() => void this.followBots(), FETCH_AGAIN_MS);
+			return;
+		}
+		if (!this.bots) return;
+		await this.playBot.updateComplete;
+		this.playBot.open();
 	}
 
 	protected override render() {
@@ -36,7 +63,7 @@ export class HomePage extends LitElement {
 					<h1>${t("home.title")}</h1>
 					<p>${t("home.lead")}</p>
 				</div>
-				<mancala-play @new-game=${() => this.dialog.open()}></mancala-play>
+				<mancala-play @new-game=${() => this.dialog.open()} @play-bot=${() => router.go("/play")}></mancala-play>
 				<section class="card"><mancala-open-games></mancala-open-games></section>
 			</div>
 			<div class="look">
@@ -62,8 +89,13 @@ export class HomePage extends LitElement {
 				<p class="players" data-testid="n-players">${players === undefined ? nothing : plural("home.players", players)}</p>
 			</div>
 			<mancala-create></mancala-create>
+			<mancala-play-bot @left=${this.leftBots}></mancala-play-bot>
 		`;
 	}
+
+	private leftBots = (): void => {
+		if (router.route.page === "play") router.replace("/");
+	};
 
 	private join = (event: Event): void => {
 		event.preventDefault();

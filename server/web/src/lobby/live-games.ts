@@ -4,7 +4,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { client } from "../client.js";
-import { isolated, plural, t, texts } from "../i18n/i18n.js";
+import { plural, t, texts } from "../i18n/i18n.js";
 import type { LiveGame } from "../protocol.js";
 import { router } from "../router.js";
 import { Follows } from "../settings.js";
@@ -13,7 +13,7 @@ import { uiStyles } from "../ui/styles.js";
 import { listStyles } from "./list-styles.js";
 import { RowsController } from "./rows-controller.js";
 import type { Slot } from "./shelf.js";
-import { gameName, gameTags } from "./words.js";
+import { gameName, gameTags, playerText } from "./words.js";
 
 @customElement("mancala-live-games")
 export class LiveGames extends LitElement {
@@ -65,7 +65,7 @@ export class LiveGames extends LitElement {
 	private row(slot: Slot<LiveGame>, featured: boolean) {
 		const game = slot.row;
 		const gone = slot.gone_ms !== null;
-		const names = t("lobby.versus", { south: isolated(game.south), north: isolated(game.north) });
+		const names = t("lobby.versus", { south: playerText(game.south, game.south_bot), north: playerText(game.north, game.north_bot) });
 		return html`<li class=${gone ? "gone" : ""} data-testid="live-${game.room}" data-gone=${gone} data-viewers=${game.viewers}>
 			<div>
 				<div class="who">${names}</div>

@@ -14,7 +14,7 @@ import { uiStyles } from "../ui/styles.js";
 import { listStyles } from "./list-styles.js";
 import { RowsController } from "./rows-controller.js";
 import type { Slot } from "./shelf.js";
-import { gameName, gameTags } from "./words.js";
+import { gameName, gameTags, programTag } from "./words.js";
 
 @customElement("mancala-open-games")
 export class OpenGames extends LitElement {
@@ -92,7 +92,7 @@ export class OpenGames extends LitElement {
 				<div class="what">
 					<b>${gameName(game)}</b><span>${clockName(game.clock_setting)}</span>
 					<span>${t("lobby.you_sit", { side: sideName(game.side) })}</span>
-					${gameTags(game)}
+					${game.outside_bot ? programTag() : nothing}${gameTags(game)}
 				</div>
 			</div>
 			<button

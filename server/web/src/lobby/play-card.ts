@@ -1,5 +1,5 @@
-/* <mancala-play>: the quickest ways to a game: a queue for each usual clock, and the form for one of one's own. Emits
-   "new-game" when that form is wanted. */
+/* <mancala-play>: the quickest ways to a game: a queue for each usual clock, and the forms for one of one's own and for
+   one against a bot. Emits "new-game" and "play-bot" when these are wanted. */
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
@@ -13,7 +13,8 @@ import type { Queue } from "../protocol.js";
 import { Follows, settings } from "../settings.js";
 import { presetAbout } from "../state/describe.js";
 import { waitingIn } from "../state/lobby.js";
-import { uiStyles } from "../ui/styles.js";
+import { icon } from "../ui/icons.js";
+import { iconStyles, uiStyles } from "../ui/styles.js";
 import "./queue-line.js";
 
 /** Stand there until the server has said which there are, so that nothing moves then. */
@@ -23,6 +24,7 @@ const USUAL_POOLS = ["3+2", "5+5"];
 export class PlayCard extends LitElement {
 	static override styles = [
 		uiStyles,
+		iconStyles,
 		formStyles,
 		presetStyles,
 		css`
@@ -109,6 +111,18 @@ export class PlayCard extends LitElement {
 			.pools .primary small {
 				color: inherit;
 			}
+			.pools .bot {
+				border-color: var(--accent-text);
+			}
+			.pools .bot b {
+				font-size: 18px;
+			}
+			.pools .bot .icon {
+				width: 22px;
+				height: 22px;
+				margin: -4px 6px -4px 0;
+				color: var(--accent-text);
+			}
 			@media (max-width: 560px) {
 				.card {
 					padding: 16px 14px;
@@ -125,10 +139,6 @@ export class PlayCard extends LitElement {
 				}
 				.pools {
 					grid-template-columns: 1fr 1fr;
-				}
-				.pools .primary {
-					grid-column: 1 / -1;
-					min-height: 60px;
 				}
 			}
 		`,
@@ -170,6 +180,9 @@ export class PlayCard extends LitElement {
 					${pools.map((pool) => this.tile(pool))}
 					<button class="primary" data-testid="new-game" @click=${() => this.dispatchEvent(new Event("new-game"))}>
 						<b>${t("home.new_game")}</b><small>${t("pool.own")}</small>
+					</button>
+					<button class="bot" data-testid="play-bot" @click=${() => this.dispatchEvent(new Event("play-bot"))}>
+						<b>${icon("bot")}${t("bot.play")}</b><small>${t("bot.play_hint")}</small>
 					</button>
 				</div>
 				${pools.length > 0 ? html`<mancala-queue></mancala-queue>` : nothing}

@@ -8,8 +8,9 @@ import { plural, t, textFor, texts } from "../i18n/i18n.js";
 import { router } from "../router.js";
 import { Follows } from "../settings.js";
 import { presetName } from "../state/describe.js";
+import { spanText } from "../state/presence.js";
+import { Countdown } from "../ui/countdown.js";
 import { uiStyles } from "../ui/styles.js";
-import { waitText } from "./words.js";
 
 @customElement("mancala-queue")
 export class QueueLine extends LitElement {
@@ -98,23 +99,11 @@ export class QueueLine extends LitElement {
 
 	/** In the head of the page: no more than it takes. */
 	@property({ type: Boolean, reflect: true }) small = false;
-	private timer: ReturnType<typeof setInterval> | undefined;
+	private readonly seconds = new Countdown(this, () => client.time.now());
 
 	constructor() {
 		super();
 		for (const source of [client, texts]) new Follows(this, source);
-	}
-
-	override connectedCallback(): void {
-		super.connectedCallback();
-		this.timer = setInterval(() => {
-			if (client.lobby.queued) this.requestUpdate();
-		}, 500);
-	}
-
-	override disconnectedCallback(): void {
-		super.disconnectedCallback();
-		clearInterval(this.timer);
 	}
 
 	protected override render() {
@@ -136,7 +125,7 @@ export class QueueLine extends LitElement {
 				<i class="spinner"></i>
 				<p>
 					<b><span class="narrow">${presetName(preset)} </span>${pool}</b>
-					<b class="time" data-testid="queue-time">${waitText(since_unix_ms === null ? 0 : client.time.now() - since_unix_ms)}</b>
+					<b class="time" data-testid="queue-time">${spanText(since_unix_ms === null ? 0 : this.seconds.since(since_unix_ms))}</b>
 					<span class="wide" role="status">${client.status === "open" ? html`${t("pool.looking")} ${others > 0 ? plural("pool.others", others) : nothing}` : t("pool.cut")}</span>
 				</p>
 				<button data-testid="unqueue" @click=${() => client.lobby.unqueue()}>${t("pool.cancel")}</button>

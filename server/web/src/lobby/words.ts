@@ -1,8 +1,10 @@
 /* Games of the lobby in words. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { plural, t } from "../i18n/i18n.js";
+import { isolated, plural, t } from "../i18n/i18n.js";
+import { levelName } from "../state/bots.js";
 import { presetName } from "../state/describe.js";
+import { icon } from "../ui/icons.js";
 
 interface Described {
 	preset: string;
@@ -34,8 +36,12 @@ function seriesName({ kind, games }: NonNullable<Described["series"]>): string {
 	return kind === "best_of" ? plural("lobby.best_of", games) : plural("lobby.first_to", games);
 }
 
-/** "0:07", "12:30": how long somebody waits. */
-export function waitText(ms: number): string {
-	const seconds = Math.max(0, Math.floor(ms / 1000));
-	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+/** Who plays a side: a name, or a bot of this server by its level, and as one. */
+export function playerText(name: string, bot: number | null | undefined): string {
+	return bot == null ? isolated(name) : `${levelName(bot)} (${t("bot.numbered", { n: bot })})`;
+}
+
+/** Somebody's own program, where one might take it for a person. */
+export function programTag(): TemplateResult {
+	return html`<span class="tag" data-testid="program" title=${t("seat.outside_bot_title")}>${icon("bot")}${t("seat.outside_bot")}</span>`;
 }

@@ -1,14 +1,16 @@
 /* <mancala-actions>: what a player can do besides sowing, each thing in a place of its own that it keeps for the whole
    game: what cannot be done just now is shown so and stays where it is, so that no button comes under a finger that was
    meant for another. What the room does not allow is not there at all. Also the way to the talk, where that is out of
-   sight. Stands in a player's line (player-strip), of which its parts become parts. Event: `to-chat`. */
+   sight. Stands in a player's line (player-strip), of which its parts become parts. Against a bot the hint and the way
+   back come first, and on a phone stand outside of the sheet. Events: `to-chat`; `hint`, when one is wanted. */
 
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { client } from "../client.js";
 import { t, texts } from "../i18n/i18n.js";
 import type { Side } from "../protocol.js";
-import { Follows } from "../settings.js";
+import { Follows, settings } from "../settings.js";
+import { mayHint, mayUndo, rivalBot } from "../state/bots.js";
 import { playerName } from "../state/describe.js";
 import { againAt, keptRows, type OfferKind, ownOffer } from "../state/offers.js";
 import { other, type RoomState } from "../state/room.js";
@@ -77,7 +79,13 @@ export class Actions extends LitElement {
 				font: 700 12.5px/20px var(--font);
 				text-align: center;
 			}
+			.act[aria-checked="true"] {
+				background: var(--accent-soft);
+				border-color: var(--accent-text);
+				box-shadow: inset 0 0 0 1px var(--accent-text);
+			}
 			.shade,
+			.bar .near,
 			.bar .menu {
 				display: none;
 			}
@@ -118,8 +126,12 @@ export class Actions extends LitElement {
 			}
 			/* A phone's height is the board's: the row is a sheet that comes when it is asked for. */
 			@media (max-width: 640px) {
+				.bar .near,
 				.bar .menu {
 					display: inline-flex;
+				}
+				.open.row .far {
+					display: none;
 				}
 				.row {
 					display: none;
@@ -162,6 +174,8 @@ export class Actions extends LitElement {
 	@property({ attribute: false }) room!: RoomState;
 	/** Lines of the talk that were not looked at yet. */
 	@property({ type: Number }) unread = 0;
+	/** Whether a hint for this position is on its way, or there. */
+	@property({ attribute: false }) hint: "none" | "awaited" | "there" = "none";
 	/** On a phone: the sheet is up. */
 	@state() private open = false;
 	@state() private sure: Sure = "resign";
@@ -173,6 +187,7 @@ export class Actions extends LitElement {
 	constructor() {
 		super();
 		new Follows(this, texts);
+		new Follows(this, settings);
 	}
 
 	protected override render() {
@@ -181,6 +196,7 @@ export class Actions extends LitElement {
 		const columns = acts.length <= IN_A_ROW ? acts.length : Math.ceil(acts.length / 2);
 		return html`
 			<div class="bar">
+				${acts.length > 0 && rivalBot(room) !== null ? [this.undo("near"), this.hints("near")] : nothing}
 				${room.options.chat === "off" ? nothing : this.talk()}
 				${acts.length > 0
 					? html`<button class="menu" data-testid="actions" aria-label=${t("game.actions")} aria-expanded=${open} @click=${this.show}>
@@ -228,7 +244,9 @@ export class Actions extends LitElement {
 	};
 
 	private acts(room: RoomState): unknown[] {
+		const coached = rivalBot(room) !== null;
 		const acts = [
+			...(coached ? [this.undo("far"), this.hints("far"), this.always()] : []),
 			room.rules.swap
 				? this.act("swap", "swap", t("game.swap"), () => client.swap(), {
 						shown: room.swappable && room.toMove === room.side,
@@ -245,6 +263,55 @@ export class Actions extends LitElement {
 				: nothing,
 		];
 		return acts.filter((act) => act !== nothing);
+	}
+
+	/** Each stands in two places, of which one is seen: in the bar on a phone, else in the row. */
+	private undo(where: "near" | "far"): TemplateResult {
+		const { room } = this;
+		const open = room.side !== null && ownOffer(room.offers, room.side, "takeback") !== null;
+		return this.placed(where, "takeback", "undo", t("coach.undo"), "U", mayUndo(room) && !open, () => client.offer("takeback"));
+	}
+
+	private hints(where: "near" | "far"): TemplateResult {
+		const enabled = mayHint(this.room) && this.hint === "none";
+		return this.placed(where, "hint", "hint", t("coach.hint"), "H", enabled, () => this.dispatchEvent(new CustomEvent("hint")));
+	}
+
+	private placed(
+		where: "near" | "far",
+		name: Icon,
+		testid: string,
+		words: string,
+		key: string,
+		enabled: boolean,
+		act: () => unknown,
+	): TemplateResult {
+		const near = where === "near";
+		return html`<button
+			class="${near ? "near" : "act far"}"
+			data-testid=${near ? `${testid}-near` : testid}
+			aria-label=${near ? words : nothing}
+			aria-keyshortcuts=${key}
+			title=${t("coach.key", { words, key })}
+			?disabled=${!enabled}
+			@click=${act}
+		>
+			${icon(name)}${near ? nothing : html`<span>${words}</span>`}
+		</button>`;
+	}
+
+	private always(): TemplateResult {
+		const { hints } = settings.current;
+		return html`<button
+			class="act"
+			role="switch"
+			aria-checked=${hints}
+			data-testid="hints-always"
+			title=${t("coach.always_hint")}
+			@click=${() => settings.set({ hints: !hints })}
+		>
+			${icon(hints ? "checked" : "always")}<span>${t("coach.always")}</span>
+		</button>`;
 	}
 
 	private offer(kind: Exclude<OfferKind, "rematch">): TemplateResult | typeof nothing {

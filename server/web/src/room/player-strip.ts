@@ -1,23 +1,26 @@
 /* <mancala-player>: one side's line beside the board: who sits there, whether he is there, whose turn, his clock. */
 
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { client } from "../client.js";
 import { t, texts } from "../i18n/i18n.js";
-import type { Side } from "../protocol.js";
+import type { Seat, Side } from "../protocol.js";
 import { Follows, settings } from "../settings.js";
+import { botIn, isProgram, levelName } from "../state/bots.js";
 import { sideName } from "../state/describe.js";
 import { spanText } from "../state/presence.js";
 import type { RoomState } from "../state/room.js";
 import { pointsOf } from "../state/series.js";
 import { Countdown } from "../ui/countdown.js";
-import { uiStyles } from "../ui/styles.js";
+import { icon } from "../ui/icons.js";
+import { iconStyles, uiStyles } from "../ui/styles.js";
 import "./clock-face.js";
 
 @customElement("mancala-player")
 export class PlayerStrip extends LitElement {
 	static override styles = [
 		uiStyles,
+		iconStyles,
 		css`
 			:host {
 				display: flex;
@@ -39,6 +42,48 @@ export class PlayerStrip extends LitElement {
 			}
 			.avatar.north {
 				background: #3d6650;
+			}
+			/* A program is square, whatever the colours. */
+			.avatar.bot {
+				border-radius: 12px;
+			}
+			.avatar .icon {
+				width: 24px;
+				height: 24px;
+			}
+			.tag {
+				padding: 0 7px;
+				border: 1px solid var(--line-strong);
+				border-radius: 7px;
+				color: var(--ink);
+				font-size: 13px;
+				font-weight: 600;
+				white-space: nowrap;
+			}
+			.thinking i {
+				display: inline-block;
+				width: 4px;
+				height: 4px;
+				margin-left: 3px;
+				border-radius: 50%;
+				background: currentColor;
+				animation: think 1.8s ease-in-out infinite;
+			}
+			.thinking i:nth-of-type(2) {
+				animation-delay: 0.3s;
+			}
+			.thinking i:nth-of-type(3) {
+				animation-delay: 0.6s;
+			}
+			@keyframes think {
+				50% {
+					opacity: 0.25;
+				}
+			}
+			@media (prefers-reduced-motion: reduce) {
+				.thinking i {
+					animation: none;
+				}
 			}
 			.avatar.free {
 				background: none;
@@ -184,13 +229,17 @@ export class PlayerStrip extends LitElement {
 		const first = room.phase === "playing" && room.toMove === side ? room.firstMoveUnixMs : null;
 		const seat = room.seats[side];
 		const turn = room.phase === "playing" && room.toMove === side;
-		const name = seat ? seat.name || sideName(side) : t("player.free");
+		const bot = botIn(seat);
+		const name = bot !== null ? levelName(bot) : seat ? seat.name || sideName(side) : t("player.free");
 		const lag = room.phase === "playing" && seat?.connected ? room.lag[side] : null;
 		const state = seat ? (seat.connected ? t("player.here") : t("player.away")) : "";
 		return html`
-			<div class="avatar ${side} ${seat ? "" : "free"}" aria-hidden="true">${seat ? [...name][0]?.toUpperCase() : "?"}</div>
+			<div class="avatar ${side} ${seat ? "" : "free"} ${isProgram(seat) ? "bot" : ""}" aria-hidden="true">
+				${isProgram(seat) ? icon("bot") : seat ? [...name][0]?.toUpperCase() : "?"}
+			</div>
 			<div class="who">
-				<span class="name" dir="auto">${name}</span>
+				<span class="name" dir="auto" data-testid="name-${side}">${name}</span>
+				${this.tag(seat)}
 				${points === null
 					? nothing
 					: html`<span class="points" data-testid="points-${side}" role="img" aria-label=${t("series.points", { n: points })}
@@ -210,11 +259,25 @@ export class PlayerStrip extends LitElement {
 								><span class="long">${t("player.lag", { n: lag })}</span
 								><span class="short">${t("player.lag_short", { n: lag })}</span></span
 							>`}
-					${turn ? html`<span class="turn">${room.side === side ? t("turn.yours") : t("turn.theirs")}</span>` : ""}
+					${turn ? this.turn(bot !== null) : ""}
 				</span>
 			</div>
 			<slot></slot>
 			<mancala-clock .clock=${room.clock} .setting=${room.clockSetting} .side=${side}></mancala-clock>
 		`;
+	}
+
+	/** That a program sits here, and how strong it is, or that it is somebody's own. */
+	private tag(seat: Seat | null): TemplateResult | typeof nothing {
+		const bot = botIn(seat);
+		if (bot !== null) return html`<span class="tag" data-testid="bot-${this.side}" data-level=${bot}>${t("bot.numbered", { n: bot })}</span>`;
+		if (!isProgram(seat)) return nothing;
+		return html`<span class="tag" data-testid="outside-bot-${this.side}" title=${t("seat.outside_bot_title")}>${t("seat.outside_bot")}</span>`;
+	}
+
+	private turn(thinks: boolean): TemplateResult {
+		const { room, side } = this;
+		if (thinks && room.held === null) return html`<span class="turn thinking">${t("bot.thinks")}<i></i><i></i><i></i></span>`;
+		return html`<span class="turn">${room.side === side ? t("turn.yours") : t("turn.theirs")}</span>`;
 	}
 }

@@ -12,6 +12,7 @@ import { Follows } from "../settings.js";
 import { resultReason, resultTitle } from "../state/describe.js";
 import { sameGame } from "../state/again.js";
 import { againAt, incoming, ownOffer } from "../state/offers.js";
+import { rivalBot } from "../state/bots.js";
 import { other, type RoomState } from "../state/room.js";
 import { scoreText, seriesName } from "../state/series.js";
 import { Countdown } from "../ui/countdown.js";
@@ -90,7 +91,7 @@ export class ResultCard extends LitElement {
 				.next {
 					flex: 1 1 100%;
 				}
-				.next button {
+				.next > * {
 					flex: 1 1 auto;
 					padding: 0 10px;
 				}
@@ -129,7 +130,7 @@ export class ResultCard extends LitElement {
 					${this.series()}
 					${this.error ? html`<p class="error">${this.error}</p>` : ""}
 				</div>
-				<div class="next" ?inert=${!this.calm.settled}>${this.next()}</div>
+				<div class="next" ?inert=${!this.calm.settled}>${this.next()}${this.review()}</div>
 			</section>
 		`;
 	}
@@ -152,6 +153,7 @@ export class ResultCard extends LitElement {
 		const offered = ownOffer(room.offers, side, "rematch");
 		const again = againAt(room.offers, side, "rematch", client.roomNow());
 		const wait_s = again === null ? null : this.seconds.until(again);
+		const bot = rivalBot(room) !== null;
 		return html`
 			<button
 				class="primary"
@@ -160,16 +162,16 @@ export class ResultCard extends LitElement {
 				title=${wait_s === null ? "" : t("offer.again", { n: wait_s })}
 				@click=${() => this.rematch(side)}
 			>
-				${offered ? t("offer.made") : t("rematch.offer")}${wait_s === null ? nothing : html` ${wait_s}`}
+				${bot ? t("bot.again") : offered ? t("offer.made") : t("rematch.offer")}${wait_s === null ? nothing : html` ${wait_s}`}
 			</button>
 			<button
 				data-testid="rematch-other"
 				?disabled=${offered !== null || wait_s !== null}
 				@click=${() => this.dispatchEvent(new CustomEvent("other-settings"))}
 			>
-				${t("rematch.settings")}
+				${bot ? t("bot.change") : t("rematch.settings")}
 			</button>
-			${this.newGame(false)}
+			${bot ? nothing : this.newGame(false)}
 		`;
 	}
 
@@ -191,6 +193,14 @@ export class ResultCard extends LitElement {
 			</button>
 			${room.ready.includes(other(side)) ? html`<span class="dim" role="status">${t("series.rival_ready")}</span>` : nothing}
 		`;
+	}
+
+	/** The way to what there is to learn from it. */
+	private review(): TemplateResult | typeof nothing {
+		const { result, moves } = this.room;
+		if (!result || moves.length === 0) return nothing;
+		const path = `/review/${encodeURIComponent(result.game_id)}`;
+		return html`<a class="button" data-testid="review" href=${path} @click=${router.follow}>${t("result.review")}</a>`;
 	}
 
 	private newGame(primary: boolean): TemplateResult {

@@ -5,13 +5,20 @@ import { customElement, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import "../board/board.js";
 import type { PitChoice } from "../board/board.js";
+import { adviceSentence, reasonsText, valueSentence, valueText } from "../bots/advice.js";
+import { botDrafts } from "../bots/bot-drafts.js";
+import { Coach } from "../bots/coach.js";
+import "../bots/play-bot.js";
+import type { PlayBot } from "../bots/play-bot.js";
 import { lyingProportion } from "../board/geometry.js";
 import { client } from "../client.js";
 import { plural, t, textFor, texts } from "../i18n/i18n.js";
-import type { ExplainedMessage, Side } from "../protocol.js";
+import type { ExplainedMessage, HintedMessage, Side } from "../protocol.js";
 import { router } from "../router.js";
 import { Follows, settings } from "../settings.js";
+import { changedRules } from "../state/again.js";
 import { nextAsk } from "../state/asks.js";
+import { knownLevel, rivalBot } from "../state/bots.js";
 import { clockName, presetName } from "../state/describe.js";
 import { landingOf, landingText } from "../state/landing.js";
 import { pitName } from "../state/names.js";
@@ -46,6 +53,7 @@ export class RoomPage extends LitElement {
 	@state() private looked_unix_ms = 0;
 	@query("mancala-chat") private chat!: ChatPanel | null;
 	@query("mancala-rematch") private rematch!: RematchDialog | null;
+	@query("mancala-play-bot") private playBot!: PlayBot | null;
 
 	constructor() {
 		super();
@@ -53,10 +61,12 @@ export class RoomPage extends LitElement {
 	}
 
 	private readonly why = new Why(this);
+	private readonly coach = new Coach(this);
 	private shownPhase = "";
 
 	protected override willUpdate(): void {
 		this.why.look(client.room, client.refusedPit ?? this.hot);
+		this.coach.follow(client.room);
 	}
 
 	/** What is known of the pit that was refused, or else looked at. */
@@ -70,6 +80,15 @@ export class RoomPage extends LitElement {
 		if (phase === "ended" && this.shownPhase === "playing")
 			this.renderRoot.querySelector("mancala-result")?.scrollIntoView({ block: "nearest" });
 		this.shownPhase = phase;
+		this.followBots();
+	}
+
+	/** A game against a bot that is left can be found again. */
+	private followBots(): void {
+		const { route } = router;
+		const { room, roomError } = client;
+		if (room && rivalBot(room) !== null) botDrafts.follow(room.code, room.phase === "playing" && !room.closed);
+		else if (roomError && route.page === "room") botDrafts.follow(route.code, false);
 	}
 
 	protected override render() {
@@ -81,8 +100,10 @@ export class RoomPage extends LitElement {
 		if (!room) return html`<p class="opening dim" role="status">${client.tooFast ? textFor("error", "too_fast", t("room.opening")) : t("room.opening")}</p>`;
 		const near: Side = room.side ?? "south";
 		const far = other(near);
+		const advice = this.coach.of(room);
+		const coached = rivalBot(room) !== null;
 		return html`
-			<div class="table phase-${room.phase}">
+			<div class="table phase-${room.phase} ${coached ? "coached" : ""}">
 				<h1 class="hidden">${presetName(room.rules.preset)}, ${clockName(room.clockSetting)}</h1>
 				<mancala-player .room=${room} .side=${far}></mancala-player>
 				<div class="stage" ${styled({ "--proportion": lyingProportion(room.board.south.length).toFixed(3) })}>
@@ -95,6 +116,7 @@ export class RoomPage extends LitElement {
 						.toMove=${room.toMove}
 						.landings=${room.landings}
 						.sent=${client.sentPit !== null && room.side ? { side: room.side, pit: client.sentPit } : null}
+						.advised=${advice && room.side ? { side: room.side, pit: advice.pit } : null}
 						.last=${room.last}
 						.sowing=${room.sowing}
 						@pit-chosen=${(event: CustomEvent<PitChoice>) => client.play(event.detail.pit)}
@@ -107,12 +129,18 @@ export class RoomPage extends LitElement {
 				${room.phase === "ended"
 					? keyed(
 							room.game,
-							html`<mancala-result .room=${room} @other-settings=${() => this.rematch?.show()}></mancala-result>`,
+							html`<mancala-result .room=${room} @other-settings=${() => this.otherSettings(room)}></mancala-result>`,
 						)
 					: nothing}
 				<div class="hint">${this.below(room)}</div>
 				<mancala-player .room=${room} .side=${near}>
-					<mancala-actions .room=${room} .unread=${this.unread(room)} @to-chat=${() => this.chat?.open()}></mancala-actions>
+					<mancala-actions
+						.room=${room}
+						.unread=${this.unread(room)}
+						.hint=${advice ? "there" : this.coach.awaits(room) ? "awaited" : "none"}
+						@hint=${() => this.coach.ask(room)}
+						@to-chat=${() => this.chat?.open()}
+					></mancala-actions>
 				</mancala-player>
 				<p
 					class="hidden"
@@ -123,6 +151,11 @@ export class RoomPage extends LitElement {
 				>
 					${announcement(room, settings.current.labels)}
 				</p>
+				${coached
+					? html`<p class="hidden" data-testid="advice-said" aria-live="polite"
+							>${advice && room.side ? adviceSentence(advice, settings.current.labels, room.board.south.length, room.side) : nothing}</p
+						>`
+					: nothing}
 			</div>
 			<aside>
 				<mancala-game .room=${room}></mancala-game>
@@ -132,6 +165,7 @@ export class RoomPage extends LitElement {
 					: html`<mancala-chat .room=${room} .blocked=${client.blocked} @looked=${() => this.look(room)}></mancala-chat>`}
 			</aside>
 			<mancala-rematch .room=${room}></mancala-rematch>
+			<mancala-play-bot></mancala-play-bot>
 		`;
 	}
 
@@ -180,10 +214,34 @@ export class RoomPage extends LitElement {
 	private hint(room: RoomState): TemplateResult | typeof nothing {
 		if (room.phase === "ended") return nothing;
 		const words = this.hot && this.pitWords(room, this.hot);
-		if (this.hot && words) return html`<p data-testid="pit-hint">${this.ofPit(room, this.hot, words)}</p>`;
+		const ofPit = this.hot && words ? html`<p data-testid="pit-hint">${this.ofPit(room, this.hot, words)}</p>` : null;
+		const advice = this.coach.of(room);
+		if (advice) return html`<div>${this.advice(room, advice)}${ofPit}</div>`;
+		if (ofPit) return ofPit;
+		if (this.coach.awaits(room)) return html`<p data-testid="advice-awaited">${t("coach.looks")}</p>`;
 		if (room.phase === "waiting") return html`<p>${t("hint.waiting")}</p>`;
 		if (!room.side) return html`<p>${t("hint.watching")}</p>`;
 		return html`<p>${room.toMove === room.side ? t("hint.your_turn") : t("hint.their_turn")}</p>`;
+	}
+
+	/** Which pit, why, and what that is worth. */
+	private advice(room: RoomState, advice: HintedMessage): TemplateResult {
+		const value = html`<span class="worth" title=${valueSentence(advice)}
+			><b>${valueText(advice.value)}</b> ${advice.exact ? t("coach.exact") : t("coach.estimate")}</span
+		>`;
+		const side = room.side ?? "south";
+		return html`<p data-testid="advice" data-pit=${advice.pit} data-value=${advice.value} data-exact=${advice.exact} data-by=${advice.by}>
+			${this.ofPit(room, { side, pit: advice.pit }, reasonsText(advice.reasons))} ${value}
+		</p>`;
+	}
+
+	/** Against a bot another level or side, which makes another room; else a rematch with other rules or another clock. */
+	private otherSettings(room: RoomState): void {
+		const bot = rivalBot(room);
+		if (bot === null) return this.rematch?.show();
+		const rules = Object.fromEntries(changedRules(room.rules, client.presets));
+		const level = knownLevel(bot);
+		this.playBot?.open({ rules }, { preset: room.rules.preset, watch: false, ...(level ? { level } : {}) });
 	}
 
 	private ofPit(room: RoomState, { side, pit }: PitChoice, words: string): TemplateResult {

@@ -74,6 +74,15 @@ export const roomStyles = css`
 		color: var(--ink);
 		font-weight: 650;
 	}
+	.worth {
+		margin-left: 8px;
+		white-space: nowrap;
+	}
+	.worth b {
+		min-width: 0;
+		margin-right: 2px;
+		font-variant-numeric: tabular-nums;
+	}
 	.notice {
 		padding: 5px 16px;
 		border-radius: 10px;
@@ -106,7 +115,8 @@ export const roomStyles = css`
 		width: max-content;
 		max-width: calc(100% - 16px);
 	}
-	mancala-rematch {
+	mancala-rematch,
+	mancala-play-bot {
 		position: absolute;
 	}
 	aside {
@@ -218,6 +228,10 @@ export const roomStyles = css`
 			min-height: 32px;
 			font-size: 14.5px;
 		}
+		/* Room for a hint with its reasons, so that nothing moves when it comes. */
+		.coached:not(.phase-ended) .hint {
+			min-height: 48px;
+		}
 		aside {
 			grid-template-columns: minmax(0, 1fr);
 		}
@@ -245,7 +259,17 @@ export const roomStyles = css`
 		.stage {
 			grid-area: 1 / 1 / 5 / 2;
 			aspect-ratio: auto;
+			min-height: 0;
 			margin: 0;
+		}
+		/* What a result takes beyond the screen makes the page longer, not the board. */
+		.phase-ended {
+			height: auto;
+		}
+		.phase-ended .stage {
+			align-self: start;
+			height: calc(100vh - 64px);
+			height: calc(100dvh - 64px);
 		}
 		.table > :not(.stage) {
 			grid-column: 2;

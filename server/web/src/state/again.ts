@@ -1,7 +1,9 @@
-/* The command that makes another room like this one; a player sits on the other side this time. */
+/* The command that makes another room like this one; a player sits on the other side this time, and who has watched a
+   bot plays it himself. */
 
 import type { CommandOf } from "../messages.js";
 import type { Preset, Rules } from "../protocol.js";
+import { botIn } from "./bots.js";
 import { other, type RoomState } from "./room.js";
 
 /** The parameters that differ from the rules' own preset; none if the server does not offer that. */
@@ -21,6 +23,14 @@ export function sameGame(room: RoomState, presets: readonly Preset[]): CommandOf
 		preset: room.rules.preset,
 		...(changed.length > 0 ? { rules: Object.fromEntries(changed) } : {}),
 		...(room.clockSetting ? { clock: room.clockSetting } : {}),
-		side: room.side ? other(room.side) : "random",
+		...seats(room),
 	};
+}
+
+function seats({ side, seats }: RoomState): Pick<CommandOf<"create">, "side" | "bot" | "own_bot" | "options"> {
+	const [south, north] = [botIn(seats.south), botIn(seats.north)];
+	if (south !== null && north !== null) return { side: "south", own_bot: south, bot: north };
+	const bot = south ?? north;
+	if (bot !== null) return { side: north === null ? "north" : "south", bot, options: { chat: "off" } };
+	return { side: side ? other(side) : "random" };
 }

@@ -4,6 +4,7 @@
 
 import type { Asker, Offer } from "../protocol.js";
 import { incoming } from "./offers.js";
+import { rivalBot } from "./bots.js";
 import type { RoomState } from "./room.js";
 
 /** `key` is another for every other question. */
@@ -19,6 +20,8 @@ export function nextAsk(room: RoomState): Ask | null {
 	if (offer) return { what: "offer", key: `offer ${offer.id}`, offer };
 	const [knock] = room.knocks;
 	if (knock) return { what: "knock", key: `knock ${knock.viewer}`, knock };
+	// A bot answers at once: there is nothing to withdraw.
+	if (rivalBot(room) !== null) return null;
 	const own = room.offers.open.find((one) => one.side === side);
 	return own ? { what: "own", key: `own ${own.id}`, offer: own } : null;
 }

@@ -3,6 +3,7 @@
 import { isolated, plural, t, textFor } from "../i18n/i18n.js";
 import type { ClockSetting, Preset, Rules } from "../protocol.js";
 import { changedRules } from "./again.js";
+import { botIn, levelName } from "./bots.js";
 import { clockText } from "./clock.js";
 import type { RoomState } from "./room.js";
 
@@ -10,10 +11,11 @@ export function presetName(preset: string): string {
 	return textFor("preset", preset, preset);
 }
 
-/** The preset's name, and that it was changed if it was. */
+/** The preset's name, and that it was changed if it was; who begins is no other game. */
 export function rulesName(rules: Rules, presets: readonly Preset[]): string {
 	const name = presetName(rules.preset);
-	return changedRules(rules, presets).length > 0 ? t("rules.changed", { name }) : name;
+	const changed = changedRules(rules, presets).some(([parameter]) => parameter !== "first");
+	return changed ? t("rules.changed", { name }) : name;
 }
 
 export function presetAbout(preset: string): string {
@@ -58,8 +60,10 @@ export function resultReason(room: RoomState): string {
 
 /** Who sits on a side, to be said within a sentence. */
 export function playerName(room: RoomState, side: "south" | "north"): string {
-	const name = room.seats[side]?.name;
-	return name ? isolated(name) : sideName(side);
+	const seat = room.seats[side];
+	const bot = botIn(seat);
+	if (bot !== null) return levelName(bot);
+	return seat?.name ? isolated(seat.name) : sideName(side);
 }
 
 export function sideName(side: "south" | "north"): string {

@@ -16,6 +16,8 @@ import type {
 	Result,
 	Rules,
 	Score,
+	Seat,
+	SeatedMessage,
 	Seats,
 	Side,
 	SnapshotMessage,
@@ -182,7 +184,7 @@ function applyKnock(state: RoomState, { viewer, name, waits }: KnockMessage): Ro
 function applyEvent(state: RoomState, event: RoomEvent): RoomState {
 	switch (event.t) {
 		case "seated":
-			return { ...state, seats: { ...state.seats, [event.side]: { name: event.name, outside_bot: event.outside_bot, connected: true, bot: event.bot } } };
+			return { ...state, seats: { ...state.seats, [event.side]: seatOf(event) } };
 		case "vacated":
 			return { ...state, seats: { ...state.seats, [event.side]: null } };
 		case "presence":
@@ -257,6 +259,10 @@ function applyEvent(state: RoomState, event: RoomEvent): RoomState {
 	}
 }
 
+function seatOf({ t: _t, room: _room, seq: _seq, side: _side, ...seat }: SeatedMessage): Seat {
+	return { ...seat, connected: true };
+}
+
 function changedSide(state: RoomState, exchanged: boolean): Side | null {
 	return state.side && exchanged ? other(state.side) : state.side;
 }
@@ -264,9 +270,9 @@ function changedSide(state: RoomState, exchanged: boolean): Side | null {
 function applyPresence(state: RoomState, event: PresenceMessage): RoomState {
 	const seat = state.seats[event.side];
 	if (!seat) return state;
-	const { name } = seat;
+	const { since_unix_ms: _, claim_unix_ms: __, ...stays } = seat;
 	const away = event.since_unix_ms === null ? {} : { since_unix_ms: event.since_unix_ms };
-	const seats = { ...state.seats, [event.side]: { name, connected: event.connected, ...away } };
+	const seats = { ...state.seats, [event.side]: { ...stays, connected: event.connected, ...away } };
 	return { ...state, seats: withClaim(seats, event.claim_unix_ms) };
 }
 
