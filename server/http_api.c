@@ -11,7 +11,7 @@
 #include "server/analyses.h"
 #include "server/archive.h"
 #include "server/log.h"
-#include "server/reviews.h"
+#include "server/review_api.h"
 #include "server/service.h"
 
 #define ARGUMENT_BYTES_MAX 8192 /* more than the library takes of headers in all */
@@ -71,7 +71,7 @@ static void unwatch(struct http_api *api)
 
 /* ---- requests ---- */
 
-static const struct service *const services[] = {&reviews_service, &archive_service, &analyses_service};
+static const struct service *const services[] = {&review_service, &archive_service, &analyses_service};
 
 static const struct service *find_service(const char *path, bool is_post)
 {

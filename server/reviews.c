@@ -7,15 +7,10 @@
 
 #include "common/bot/review_bytes.h"
 #include "common/bot/review_game.h"
-#include "common/game/record_bytes.h"
 #include "common/mem.h"
-#include "protocol/games_api.h"
 #include "protocol/review_json.h"
 #include "server/journal.h"
 #include "server/searches.h"
-#include "server/store/reader.h"
-
-#define PATH_END "/review"
 
 /* One that waits, is made, or is made and not safe yet. */
 struct job {
@@ -152,7 +147,7 @@ static void on_done(struct search *search, bool cancelled)
 	}
 }
 
-/* ---- who is told what ---- */
+/* ---- those there are ---- */
 
 /* Those that the store has are its own to tell. */
 static void forget_safe(void)
@@ -187,7 +182,7 @@ static uint32_t count_ahead(const struct job *of)
 	return n;
 }
 
-static void tell_job(const struct job *job, unsigned status, struct reply *reply)
+static void tell(const struct job *job, unsigned status, struct reply *reply)
 {
 	if (job->state == JOB_MADE) {
 		review_json_write(job->id, REVIEW_VERSION, &job->review, &job->making, &reply->body);
@@ -225,189 +220,56 @@ static bool is_too_many(uint64_t peer, struct reply *reply)
 	return reply->status != 0;
 }
 
-/* ---- asking the store ---- */
-
-struct lookup {
-	struct question question; /* first, so that a question is its lookup */
-	char id[GAME_ID_MAX + 1];
-	bool is_post;
-	uint64_t peer;
-	char *if_none_match; /* owned; NULL for none */
-	void (*answered)(void *context, const struct reply *reply);
-	void *context;
-	struct reply reply;
-	bool has_game; /* `record` is there: a review of it is to be made */
-	struct record record;
-};
-
-static bool take_review(void *context, const char *key, int64_t number, const uint8_t *blob, size_t len, char *why)
+bool reviews_tell(const char *id, unsigned status, struct reply *reply)
 {
-	struct lookup *lookup = context;
-	struct review review;
-	struct review_making making;
-	(void)key;
-	(void)why;
-	if (lookup->is_post && number < REVIEW_VERSION) /* to be made anew */
-		return true;
-	if (!review_bytes_read(blob, len, &review, &making))
-		return true; /* likewise: by a program that kept it in another form */
-	review_json_write(lookup->id, (unsigned)number, &review, &making, &lookup->reply.body);
-	reply_finish(&lookup->reply, REPLY_JSON, "no-cache", lookup->if_none_match);
-	review_clear(&review);
-	return true;
+	forget_safe();
+	const struct job *job = find(id);
+	if (job)
+		tell(job, status, reply);
+	return job != NULL;
 }
 
-static void take_game(void *context, const struct game_row *row, const uint8_t *bytes, size_t len)
+static struct job *make_job(const struct record *record, uint64_t peer)
 {
-	struct lookup *lookup = context;
-	if (!lookup->is_post) {
-		const struct review_progress progress = {.state = REVIEW_NONE, .of = row->n_plies + 1};
-		review_progress_write(lookup->id, &progress, &lookup->reply.body);
-		reply_finish_now(&lookup->reply, 200);
-		return;
-	}
-	lookup->has_game = record_bytes_read(bytes, len, &lookup->record);
-	if (lookup->has_game)
-		return;
-	store_say(lookup->reply.why, "the archive has a game that is no record that this program knows: %s", row->id);
-	reply_refuse_store(&lookup->reply, STORE_DAMAGED);
-}
-
-static void look_up(struct question *question, const struct store_backend *backend, struct store *store)
-{
-	struct lookup *lookup = (struct lookup *)question;
-	struct reply *reply = &lookup->reply;
-	enum store_result result =
-	        store ? backend->find_review(store, lookup->id, take_review, lookup, reply->why) : STORE_TROUBLE;
-	if (result == STORE_OK && reply->status == 0)
-		result = backend->get_game(store, lookup->id, take_game, lookup, reply->why);
-	if (result != STORE_OK)
-		reply_refuse_store(reply, result);
-	else if (reply->status == 0 && !lookup->has_game)
-		reply_refuse(reply, 404, "not_found", "There is no such game here.", "");
-}
-
-/* The review of a game begins, or has begun since the store was asked. */
-static void begin(const struct lookup *lookup, struct reply *reply)
-{
-	struct job *job = find(lookup->id);
-	if (job) {
-		tell_job(job, 202, reply);
-		return;
-	}
-	if (lookup->record.n_plies >= REVIEW_POSITIONS_MAX) {
-		reply_refuse(reply, 422, "too_long", "The game has more sowings than are reviewed.", "");
-		return;
-	}
-	if (is_too_many(lookup->peer, reply))
-		return;
-	job = mem_new(1, sizeof *job);
+	struct job *job = mem_new(1, sizeof *job);
 	*job = (struct job){
-	        .search = {.rank = SEARCH_STUDY, .ms = REVIEW_POSITION_MS_MAX, .work = work, .done = on_done}};
-	if (!review_game_start(&lookup->record, &job->game, &job->review)) {
+	        .search = {.rank = SEARCH_STUDY, .ms = REVIEW_POSITION_MS_MAX, .work = work, .done = on_done},
+	        .peer = peer,
+	};
+	if (!review_game_start(record, &job->game, &job->review)) {
 		free(job);
-		store_say(reply->why, "the archive has a game that does not follow: %s", lookup->id);
-		reply_refuse_store(reply, STORE_DAMAGED);
-		return;
+		return NULL;
 	}
-	memcpy(job->id, lookup->id, sizeof job->id);
-	job->peer = lookup->peer;
+	snprintf(job->id, sizeof job->id, "%s", record->id);
 	job->n_left = job->review.n;
 	job->nodes = job->review.n <= REVIEW_FULL_POSITIONS ? reviews.nodes
 	                                                    : reviews.nodes * REVIEW_FULL_POSITIONS / job->review.n;
 	job->making.nodes = job->nodes;
 	snprintf(job->making.engine, sizeof job->making.engine, "mancalad %s", MANCALAD_VERSION);
+	return job;
+}
+
+void reviews_make(const struct record *record, uint64_t peer, struct reply *reply)
+{
+	if (reviews.frozen) {
+		reply_refuse_store(reply, STORE_TROUBLE);
+		return;
+	}
+	if (reviews_tell(record->id, 202, reply)) /* begun since the store was asked for the game */
+		return;
+	if (record->n_plies >= REVIEW_POSITIONS_MAX) {
+		reply_refuse(reply, 422, "too_long", "The game has more sowings than are reviewed.", "");
+		return;
+	}
+	if (is_too_many(peer, reply))
+		return;
+	struct job *job = make_job(record, peer);
+	if (!job) {
+		store_say(reply->why, "the archive has a game that does not follow: %s", record->id);
+		reply_refuse_store(reply, STORE_DAMAGED);
+		return;
+	}
 	TAILQ_INSERT_TAIL(&reviews.jobs, job, next);
 	start_waiting();
-	tell_job(job, 202, reply);
+	tell(job, 202, reply);
 }
-
-static void on_looked_up(struct question *question)
-{
-	struct lookup *lookup = (struct lookup *)question;
-	if (lookup->reply.status == 0) { /* a game to review; or whoever asked has gone before his turn */
-		if (lookup->has_game && !reviews.frozen)
-			begin(lookup, &lookup->reply);
-		else
-			reply_refuse_store(&lookup->reply, STORE_TROUBLE);
-	}
-	lookup->answered(lookup->context, &lookup->reply);
-	reply_clear(&lookup->reply);
-	if (lookup->has_game)
-		record_clear(&lookup->record);
-	free(lookup->if_none_match);
-	free(lookup);
-}
-
-/* ---- the service ---- */
-
-/* The game's id in a path, "" if it is none of ours. */
-static void read_id(const char *path, char id[GAME_ID_MAX + 1])
-{
-	static const char begins[] = GAMES_PATH "/";
-	id[0] = '\0';
-	if (strncmp(path, begins, sizeof begins - 1) != 0)
-		return;
-	path += sizeof begins - 1;
-	size_t len = strspn(path, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-");
-	if (len == 0 || len > GAME_ID_MAX || strcmp(path + len, PATH_END) != 0)
-		return;
-	memcpy(id, path, len);
-	id[len] = '\0';
-}
-
-static bool knows(const char *path, bool is_post)
-{
-	char id[GAME_ID_MAX + 1];
-	(void)is_post;
-	read_id(path, id);
-	return id[0] != '\0';
-}
-
-static struct lookup *make_lookup(const struct asked *asked, const char *id)
-{
-	struct lookup *lookup = mem_new(1, sizeof *lookup);
-	*lookup = (struct lookup){
-	        .question = {.kind = QUESTION_SEARCH, .work = look_up, .done = on_looked_up},
-	        .is_post = asked->is_post,
-	        .peer = asked->peer,
-	        .answered = asked->done,
-	        .context = asked->context,
-	};
-	memcpy(lookup->id, id, sizeof lookup->id);
-	if (asked->if_none_match && !asked->is_post) {
-		size_t size = strlen(asked->if_none_match) + 1;
-		lookup->if_none_match = memcpy(mem_new(size, 1), asked->if_none_match, size);
-	}
-	return lookup;
-}
-
-static void *ask(const struct asked *asked)
-{
-	char id[GAME_ID_MAX + 1];
-	struct reply reply = {.status = 0};
-	read_id(asked->path, id);
-	forget_safe();
-	struct job *job = find(id);
-	if (asked->query[strspn(asked->query, "&")])
-		reply_refuse(&reply, 400, "bad_query", "A review takes no parameters.", "");
-	else if (job)
-		tell_job(job, asked->is_post ? 202 : 200, &reply);
-	if (reply.status == 0) {
-		struct lookup *lookup = make_lookup(asked, id);
-		if (reader_ask(&lookup->question))
-			return lookup;
-		on_looked_up(&lookup->question);
-		return NULL;
-	}
-	asked->done(asked->context, &reply);
-	reply_clear(&reply);
-	return NULL;
-}
-
-static void give_up(void *request)
-{
-	reader_give_up(&((struct lookup *)request)->question);
-}
-
-const struct service reviews_service = {.knows = knows, .ask = ask, .give_up = give_up};
