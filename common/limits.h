@@ -135,7 +135,7 @@
 /* Reviews of finished games. */
 #define REVIEW_POSITIONS_MAX 5001   /* of one game: 50 times the usual; 60 bytes each while it is made */
 #define REVIEW_FULL_POSITIONS 150   /* games with more share the nodes of so many, so that none takes for ever */
-#define REVIEW_POSITION_MS_MAX 1000 /* of one, if the nodes do not end it: so long, too, a thread is not free */
+#define REVIEW_POSITION_MS_MAX 5000 /* of one, if the nodes do not end it before, as on a machine that is busy */
 #define REVIEWS_AT_ONCE 2           /* made; the others wait, so that the first are done first */
 #define REVIEWS_MAX 32     /* that wait or are made, or are not safe yet: a few hundred kilobytes each at worst */
 #define REVIEWS_PEER_MAX 4 /* of them asked for from one address */

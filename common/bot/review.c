@@ -63,12 +63,33 @@ static bool is_exact(const struct review_position *position)
 	return position->proof != PROOF_NONE;
 }
 
-/* What the sowing was worth to who made it: the position after it, seen with his eyes. */
-static int value_after(const struct review_position *position)
+/* Whether the position after the sowing has its value for the same side. */
+static bool keeps_eyes(const struct review_position *position)
 {
 	const struct review_position *next = position + 1;
-	unsigned whose = next->to_move == SIDE_NONE ? SOUTH : next->to_move;
-	return whose == position->to_move ? next->value : -next->value;
+	return position->to_move == (next->to_move == SIDE_NONE ? SOUTH : next->to_move);
+}
+
+/* What the sowing was worth to who made it. */
+static int value_after(const struct review_position *position)
+{
+	int value = (position + 1)->value;
+	return keeps_eyes(position) ? value : -value;
+}
+
+/* Where the best pit of a value that is known was sown, the value of the next position is known with it, and its best
+ * line is what remains of this one. */
+static void carry(struct review_position *position)
+{
+	struct review_position *next = position + 1;
+	if (!is_exact(position) || is_exact(next) || position->sown != position->best || position->n_line < 2 ||
+	        next->to_move == SIDE_NONE)
+		return;
+	next->value = keeps_eyes(position) ? position->value : (int16_t)-position->value;
+	next->proof = PROOF_SEARCH;
+	next->n_line = position->n_line - 1;
+	memcpy(next->line, position->line + 1, next->n_line);
+	next->best = next->line[0];
 }
 
 static void take_line(struct review_position *position)
@@ -198,6 +219,8 @@ static void count_side(struct review *review, unsigned whose)
 
 void review_judge(struct review *review)
 {
+	for (uint32_t ply = 0; ply + 1 < review->n; ply++)
+		carry(&review->at[ply]);
 	for (uint32_t ply = review->n - 1; ply-- > 0;) {
 		correct(&review->at[ply]);
 		judge(review, &review->at[ply]);

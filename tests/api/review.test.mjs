@@ -121,7 +121,7 @@ db.execute("UPDATE review SET version = 0 WHERE game = ?", [sys.argv[3]])
 db.commit()`;
 	const [cut, old, kept] = played.filter(({ moves }) => moves.length > 2).map(({ id }) => id);
 	execFileSync('python3', ['-c', hurt, `${folder}/mancala.db`, cut, old]);
-	await start('--review-nodes', '1000000000'); // a second a position
+	await start('--review-nodes', '1000000000'); // five seconds a position
 	assert.equal((await send('GET', kept)).json.state, 'done');
 	assert.deepEqual([(await send('GET', old)).json.current, (await send('GET', old)).json.state], [false, 'done']);
 	assert.equal((await send('POST', cut)).json.state, 'working');

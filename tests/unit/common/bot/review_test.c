@@ -136,6 +136,31 @@ START_TEST(an_estimate_gives_way_to_what_is_seen_from_nearer)
 }
 END_TEST
 
+START_TEST(what_is_known_is_known_of_the_position_that_the_best_pit_leads_to)
+{
+	review_init(&review, 3, 48);
+	review.at[0] = (struct review_position){.to_move = SOUTH,
+	        .best = 1,
+	        .sown = 1,
+	        .value = 10,
+	        .proof = PROOF_TABLE,
+	        .n_legal = 3,
+	        .n_line = 3,
+	        .line = {1, 4, 2}};
+	review.at[1] = (struct review_position){
+	        .to_move = NORTH, .best = 5, .sown = 3, .value = -8, .n_legal = 3, .n_line = 1, .line = {5}};
+	review.at[2] = (struct review_position){
+	        .to_move = SOUTH, .best = 0, .sown = LAST, .value = 14, .proof = PROOF_SEARCH, .n_legal = 3};
+	review_judge(&review);
+	ck_assert_int_eq(review.at[1].value, -10);
+	ck_assert_uint_eq(review.at[1].proof, PROOF_SEARCH);
+	ck_assert_uint_eq(review.at[1].best, 4);
+	ck_assert_uint_eq(review.at[1].n_line, 2);
+	ck_assert_int_eq(review.at[1].lost, 4);
+	review_clear(&review);
+}
+END_TEST
+
 START_TEST(what_is_known_stays_as_it_is)
 {
 	JUDGE(48, {SOUTH, 0, 1, 4, true}, {NORTH, 0, LAST, -7, false});
@@ -229,6 +254,7 @@ int main(void)
 	suite_add_tcase(suite, marks);
 	TCase *games = tcase_create("games");
 	tcase_add_test(games, an_estimate_gives_way_to_what_is_seen_from_nearer);
+	tcase_add_test(games, what_is_known_is_known_of_the_position_that_the_best_pit_leads_to);
 	tcase_add_test(games, what_is_known_stays_as_it_is);
 	tcase_add_test(games, a_game_that_is_over_has_souths_value);
 	tcase_add_test(games, the_game_turned_where_the_lead_changed_and_where_most_was_lost);
