@@ -15,7 +15,7 @@
 #include "server/searches.h"
 
 /* Without a clock, and with one that has as much, a bot waits so long for its search, and then plays a quick move. */
-#define PATIENCE_MS 10000
+#define PATIENCE_MS 4000
 /* Searches that wait, from which on each gets less time, so that all get some. */
 #define CROWD 8
 #define THINK_MS_MIN 20
@@ -57,8 +57,10 @@ struct bot {
 	uint64_t mark; /* STAGE_PENDING: that has to be safe */
 	int64_t due_ms, late_ms;
 
-	/* What `work` goes by, and what it found. */
+	/* What `work` goes by, and what it found: while it may be under way nobody else touches that. */
 	struct game game;
+	enum side side;
+	enum offer_kind kind;
 	uint8_t level;
 	uint64_t random;
 	struct decision found;
@@ -88,9 +90,9 @@ static void answer_work(struct search *search, struct engine *engine)
 {
 	struct bot *bot = (struct bot *)search;
 	int value = judge(bot, engine);
-	if (bot->game.to_move != bot->wish.side)
+	if (bot->game.to_move != bot->side)
 		value = -value;
-	bot->found.yes = level_accepts(bot->level, &bot->game, bot->wish.side, bot->wish.kind, value);
+	bot->found.yes = level_accepts(bot->level, &bot->game, bot->side, bot->kind, value);
 }
 
 /* Who takes the first move over has the other's place: it is worth what this one is not. */
@@ -241,7 +243,8 @@ static void act(struct bot *bot, struct decision decision)
 		return;
 	}
 	enum err err = carry_out(hosted, &wish, decision);
-	if (err)
+	now = look(&hosted->room); /* which may have ended by itself first */
+	if (err && is_same(&wish, &now))
 		log_error("bots: room %s refused what its bot did: %s", hosted->room.code, err_word(err));
 }
 
@@ -322,7 +325,9 @@ static void begin(struct bot *bot)
 {
 	const struct room *room = &bot->hosted->room;
 	bot->stage = STAGE_THINKING;
-	bot->level = room->seat[bot->wish.side].bot;
+	bot->side = bot->wish.side;
+	bot->kind = bot->wish.kind;
+	bot->level = room->seat[bot->side].bot;
 	entropy_fill(&bot->random, sizeof bot->random);
 	set_times(bot, room);
 	game_copy(&bot->game, &room->game);

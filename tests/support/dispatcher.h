@@ -31,6 +31,7 @@ static struct {
 static uint64_t at_ms;
 static uv_loop_t loop;
 static struct config config;
+static uint32_t durability = DURABILITY_NONE;
 
 bool conn_alive(struct conn_id id)
 {
@@ -224,7 +225,7 @@ static inline void set_up(void)
 	        .search_threads = 1,
 	        .search_memory = 1,
 	        .store = 1 /* memory */,
-	        .durability = DURABILITY_NONE,
+	        .durability = durability,
 	        .data_dir = "",
 	        .pools = "3+2"};
 	char why[STORE_WHY_MAX] = "";
