@@ -5,7 +5,8 @@
  * refused command leaves the room, its log and its game byte for byte as they were; a repeated move is answered with
  * its first seq and never sown twice, and is refused once it was taken back; another command that a player repeats
  * under its id is done once. Offers are open only where they have a meaning; of two players at most one is missed. Talk
- * is counted without a gap and kept within its bounds. In the end every room closes by itself. */
+ * is counted without a gap and kept within its bounds. In some rooms bots sit, who stay there and never give anybody a
+ * claim. In the end every room closes by itself. */
 #include <malloc.h>
 #include <string.h>
 
@@ -178,6 +179,11 @@ static void check_agreements(void)
 {
 	const struct offers *offers = room.offers;
 	HOLDS(room_claim_at(&room, SOUTH) == INT64_MAX || room_claim_at(&room, NORTH) == INT64_MAX);
+	for (unsigned side = 0; side < 2; side++) {
+		HOLDS(!room.seat[side].bot || (room.seat[side].connected && room.seat[side].taken));
+		HOLDS(!room.seat[side].bot ||
+		        (room_claim_at(&room, side_other(side)) == INT64_MAX && !room_counts(&room)));
+	}
 	for (unsigned kind = 0; offers && kind < OFFER_COUNT; kind++)
 		for (unsigned side = 0; side < 2; side++) {
 			const struct offer *offer = &offers->open[kind][side];
@@ -185,7 +191,8 @@ static void check_agreements(void)
 				continue;
 			HOLDS(kind == OFFER_rematch ? room.phase >= PHASE_ENDED : room.phase == PHASE_PLAYING);
 			HOLDS(offer->ply == room.game.n_plies && offer->id <= offers->last_id);
-			HOLDS(room.options.offers & 1u << kind);
+			HOLDS(room.options.offers & 1u << kind ||
+			        (kind == OFFER_takeback && room.seat[side_other(side)].bot));
 		}
 }
 
@@ -278,10 +285,16 @@ static void expect_unchanged(void)
 
 /* ---- steps ---- */
 
+/* Bots have no tokens, but here two of them have different levels. */
+static bool is_same_person(const struct seat *a, const struct seat *b)
+{
+	return a->bot == b->bot && memcmp(a->token, b->token, TOKEN_BYTES) == 0;
+}
+
 /* What is known of the players goes with them, and moves that are no more are known as such. */
 static void follow(const struct room *before)
 {
-	if (memcmp(before->seat[NORTH].token, room.seat[SOUTH].token, TOKEN_BYTES) == 0 && room.seat[NORTH].taken) {
+	if (is_same_person(&before->seat[NORTH], &room.seat[SOUTH]) && room.seat[NORTH].taken) {
 		exchange(&moves[SOUTH], &moves[NORTH], sizeof moves[SOUTH]);
 		exchange(&old_move[SOUTH], &old_move[NORTH], sizeof old_move[SOUTH]);
 		exchange(&acts[SOUTH], &acts[NORTH], sizeof acts[SOUTH]);
@@ -393,7 +406,7 @@ static enum err act(struct command command)
 	snprintf(id, sizeof id, "c-%u", n_ids++);
 	struct answer answer;
 	command.ply = room.game.n_plies - chance_one_in(4);
-	command.id = id;
+	command.id = side != SIDE_NONE && room.seat[side].bot ? NULL : id; /* as the server makes them */
 	uint8_t person[TOKEN_BYTES] = {0};
 	if (side != SIDE_NONE)
 		memcpy(person, room.seat[side].token, sizeof person);
@@ -571,15 +584,18 @@ static enum err do_other(void)
 	static const enum command_type seldom[] = {
 	        COMMAND_leave, COMMAND_hold, COMMAND_restart, COMMAND_release, COMMAND_release};
 	struct answer answer;
+	const uint8_t side = (uint8_t)chance_pick(3);
 	if (chance_one_in(6))
 		return talk();
+	if (side != SIDE_NONE && room.seat[side].bot) /* which neither comes nor goes */
+		return step((struct command){.type = COMMAND_tick, .side = SIDE_NONE}, &answer);
 	snprintf((char *)token, sizeof token, "token %u", n_ids++);
 	if (chance_one_in(96))
 		return act((struct command){.type = COMMAND_resign, .side = (uint8_t)chance_pick(3)});
 	return step(
 	        (struct command){
 	                .type = chance_one_in(16) ? seldom[chance_pick(5)] : often[chance_pick(4)],
-	                .side = (uint8_t)chance_pick(3),
+	                .side = side,
 	                .present = (uint8_t)chance_pick(2),
 	                .random = chance_next(),
 	                .hold = (uint8_t)(HOLD_RESTART + chance_pick(3)),
@@ -663,6 +679,8 @@ static void open_room(void)
 	setting.options.chat = chance_one_in(8) ? CHAT_OFF : chance_one_in(4) ? CHAT_PHRASES : CHAT_FREE;
 	setting.options.offers = (uint8_t)(chance_one_in(4) ? chance_pick(OFFERS_ALL + 1) : OFFERS_ALL);
 	setting.clock_setting = some_clock();
+	setting.bot = (uint8_t)(chance_one_in(3) ? 1 + chance_pick(LEVELS) : 0);
+	setting.own_bot = (uint8_t)(setting.bot && chance_one_in(3) ? 1 + setting.bot % LEVELS : 0);
 	away_ms = 0;
 	memset(moves, 0, sizeof moves);
 	memset(old_move, 0, sizeof old_move);
@@ -676,7 +694,7 @@ static void open_room(void)
 	memset(&room, 0xa5, sizeof room);
 	room_init(&room, "K7QX2M4D", &setting, &join);
 	begin_times();
-	check_log(0, false);
+	check_log(0, room.phase != PHASE_WAITING);
 }
 
 /* Everybody goes, and time does the rest. */
@@ -686,7 +704,8 @@ static void run_out(void)
 	while (room.n_viewers > 0 && room.phase != PHASE_CLOSED)
 		(void)!step((struct command){.type = COMMAND_watch, .side = SIDE_NONE}, &answer);
 	for (unsigned side = 0; side < 2; side++)
-		(void)!step((struct command){.type = COMMAND_presence, .side = (uint8_t)side}, &answer);
+		if (!room.seat[side].bot)
+			(void)!step((struct command){.type = COMMAND_presence, .side = (uint8_t)side}, &answer);
 	/* While moves cannot be kept nothing ends: the store is well again first. */
 	(void)!step((struct command){.type = COMMAND_release, .side = SIDE_NONE}, &answer);
 	for (unsigned i = 0; room.phase != PHASE_CLOSED; i++) {

@@ -298,6 +298,22 @@ START_TEST(a_hint_is_answered_with_what_speaks_for_it)
 }
 END_TEST
 
+START_TEST(games_with_bots_are_opened_at_a_pace)
+{
+	greet(0, "Ann");
+	for (unsigned i = 0; i < 20; i++) {
+		create(0, "\"bot\":1,\"own_bot\":1");
+		say(0, "{\"t\":\"leave\",\"id\":\"l\",\"room\":\"%s\"}", code);
+		forget_sent();
+	}
+	say(0, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\",\"bot\":1}");
+	expect(last(0), "\"code\":\"too_fast\"");
+	expect(last(0), "\"again_unix_ms\":");
+	say(0, "{\"t\":\"create\",\"id\":\"c\",\"preset\":\"kalah\"}"); /* for people there is none */
+	expect(last(0), "\"t\":\"snapshot\"");
+}
+END_TEST
+
 /* ---- a storm ---- */
 
 static unsigned seed;
@@ -431,6 +447,7 @@ int main(void)
 	tcase_add_test(tests, a_room_closes_under_a_search);
 	tcase_add_test(tests, who_goes_is_told_no_hint);
 	tcase_add_test(tests, a_hint_is_answered_with_what_speaks_for_it);
+	tcase_add_test(tests, games_with_bots_are_opened_at_a_pace);
 	tcase_add_test(tests, rooms_close_and_people_go_under_a_pool_full_of_searches);
 	suite_add_tcase(suite, tests);
 	TCase *kept = tcase_create("bots whose moves are kept");
