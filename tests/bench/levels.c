@@ -186,6 +186,16 @@ static void print_table(void)
 	        100 * score(RANDOM_PLAYER, 1));
 }
 
+/* Thousands of positions, as people write numbers. */
+static const char *positions(uint32_t kilonodes, char out[24])
+{
+	if (kilonodes < 1000)
+		snprintf(out, 24, "%" PRIu32 ",000", kilonodes);
+	else
+		snprintf(out, 24, "%" PRIu32 ",%03" PRIu32 ",000", kilonodes / 1000, kilonodes % 1000);
+	return out;
+}
+
 /* What levels.def says. */
 static void print_levels(void)
 {
@@ -194,9 +204,10 @@ static void print_levels(void)
 	       "on top of that | trusts in how seeds lie | unsure by |\n|---|---|---|---|---|---|---|---|---|\n");
 	for (unsigned number = 1; number <= LEVELS; number++) {
 		const struct level *level = level_get(number);
+		char text[24];
 		if (level->kilonodes > 0) {
-			printf("| %u | %" PRIu32 ",000 positions | all | – | – | – | – | 100 %% | – |\n", number,
-			        level->kilonodes);
+			printf("| %u | %s positions | all | – | – | – | – | 100 %% | – |\n", number,
+			        positions(level->kilonodes, text));
 			continue;
 		}
 		printf("| %u | %u turn%s | %u | %u seeds | %u %% | %u %% | %u %% | %u %% | %u/16 seed |\n", number,
@@ -253,8 +264,10 @@ int main(int argc, char **argv)
 	printf("\n## Level against level\n\n%u games a pair; percent of the points of the row's level against the "
 	       "column's.",
 	        run.n_games);
-	if (run.kilonodes_max > 0)
-		printf(" No search looks at more than %" PRIu32 ",000 positions here.", run.kilonodes_max);
+	if (run.kilonodes_max > 0) {
+		char text[24];
+		printf(" No search looks at more than %s positions here.", positions(run.kilonodes_max, text));
+	}
 	printf("\n");
 	for (int i = 4; i < argc; i++) {
 		run.preset = argv[i];
