@@ -1,6 +1,6 @@
-/* The eight strengths of a bot, from one that a child beats to the strongest. The weaker ones err as people do
- * (sight.h); what each sees stands in levels.def, and what it is worth in docs/levels.md. A level chooses, takes its
- * time and answers offers; it knows no clock and no room.
+/* The strengths of a bot (LEVELS of limits.h, numbered from 1), from one that a child beats to the strongest. The
+ * weaker ones err as people do (sight.h); what each sees stands in levels.def, and what it is worth in docs/levels.md.
+ * A level chooses, takes its time and answers offers; it knows no clock and no room.
  *
  * Chance comes as bits: the same bits, the same answer, unless a search is stopped. */
 #ifndef COMMON_BOT_LEVEL_H
@@ -13,8 +13,6 @@
 #include "common/bot/engine.h"
 #include "common/game/game.h"
 #include "common/room/options.h"
-
-#define LEVELS 8 /* numbered from 1, weakest first */
 
 /* The pit to sow, always one that may be sown; the game is not over. `stop` ends it within milliseconds; NULL for none.
  */
