@@ -7,7 +7,7 @@
 #include "common/game/notation.h"
 
 #define GAMES_DEFAULT CHANCE_STEPS(64) /* a preset */
-#define THINKS_DEFAULT 6                /* up to this level nobody is stopped */
+#define THINKS_DEFAULT 6               /* up to this level nobody is stopped */
 
 static unsigned long ends[END_COUNT];
 
