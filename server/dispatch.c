@@ -8,6 +8,7 @@
 #include "server/audience.h"
 #include "server/bots.h"
 #include "server/client.h"
+#include "server/endgames.h"
 #include "server/handlers.h"
 #include "server/hello.h"
 #include "server/hints.h"
@@ -185,6 +186,7 @@ bool dispatch_start(const struct config *with, char *why)
 	if (!recovery_run(why))
 		return false;
 	journal_start(on_health);
+	endgames_start((enum endgames)config->tables, config->data_dir, config->store == 0);
 	uv_timer_init(loop_get(), &beat);
 	uv_timer_start(&beat, on_beat, BEAT_MS, BEAT_MS);
 	return true;
@@ -225,8 +227,10 @@ bool dispatch_freeze(void)
 
 void dispatch_stop(void)
 {
+	endgames_stop();
 	searches_stop();
 	reviews_stop();
+	endgames_clear();
 	rooms_stop();
 	lobby_stop();
 	pairing_stop();

@@ -32,6 +32,7 @@ struct thread {
 
 static struct {
 	size_t table_bytes;
+	_Atomic(const struct tables *) tables;
 	unsigned n_threads;
 	struct thread *threads;
 	uv_thread_t clerk;
@@ -75,6 +76,7 @@ static void run_thread(void *arg)
 			break;
 		if (!engine)
 			engine = engine_new(pool.table_bytes);
+		engine_use_tables(engine, atomic_load(&pool.tables));
 		search->work(search, engine);
 		atomic_store(&thread->worked, search);
 		ring();
@@ -253,6 +255,11 @@ void searches_start(unsigned threads, size_t table_bytes)
 		start_thread(&pool.threads[i].id, run_thread, &pool.threads[i]);
 	}
 	start_thread(&pool.clerk, run_clerk, NULL);
+}
+
+void searches_use_tables(const struct tables *tables)
+{
+	atomic_store(&pool.tables, tables);
 }
 
 void searches_submit(struct search *search)

@@ -59,6 +59,11 @@ void searches_start(unsigned threads, size_t table_bytes);
  * within those last `done`. */
 void searches_stop(void);
 
+/* The endgame tables that the engines of searches which begin from now on look into; NULL at first. Borrowed until
+ * searches_stop() is over, also when others are given. */
+struct tables;
+void searches_use_tables(const struct tables *tables);
+
 void searches_submit(struct search *search);
 
 /* Nobody wants it any more: it is done, as cancelled, at once if it waits (though not before this returns), and soon if

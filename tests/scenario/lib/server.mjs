@@ -28,7 +28,9 @@ export class Server {
 		const data = options.includes('--data-dir') ? [] : ['--data-dir', dataFolder()];
 		// A busy disk holds games up, as it should; only what loses power on purpose waits for it.
 		const durability = options.includes('--durability') ? [] : ['--durability', 'crash'];
-		Object.assign(this, { program, wrap, options: [...data, ...durability, ...options], patienceMs });
+		// The small endgame tables take a new server seconds of processor time; a test that wants them says so.
+		const tables = options.includes('--tables') ? [] : ['--tables', 'kept'];
+		Object.assign(this, { program, wrap, options: [...data, ...durability, ...tables, ...options], patienceMs });
 		Object.assign(this, { port: 0, log: '', child: null });
 	}
 

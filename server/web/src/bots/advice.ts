@@ -5,14 +5,12 @@ import type { Labels } from "../preferences.js";
 import type { HintedMessage, Side } from "../protocol.js";
 import { pitName } from "../state/names.js";
 
-/** Each that this page has words for, the most important first. */
-export function reasonTexts(reasons: HintedMessage["reasons"]): string[] {
-	return reasons.flatMap(({ kind, seeds }) => reasonText(kind, seeds) ?? []);
-}
-
-/** "captures 7, free turn"; empty if there are none. */
+/** "captures 7, free turn"; empty if the server gave none that this page has words for. */
 export function reasonsText(reasons: HintedMessage["reasons"]): string {
-	return reasonTexts(reasons).join(", ");
+	return reasons
+		.map(({ kind, seeds }) => reasonText(kind, seeds))
+		.filter(Boolean)
+		.join(", ");
 }
 
 /** "+3", "−2", "0": seeds by which the mover will be ahead at the end. */

@@ -74,7 +74,7 @@ export class PlayBot extends LitElement {
 	}
 
 	close(): void {
-		if (this.shown) this.dialog.close();
+		this.dialog.close();
 	}
 
 	protected override render() {

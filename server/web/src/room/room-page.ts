@@ -5,7 +5,7 @@ import { customElement, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import "../board/board.js";
 import type { PitChoice } from "../board/board.js";
-import { adviceSentence, reasonTexts, valueSentence, valueText } from "../bots/advice.js";
+import { adviceSentence, reasonsText, valueSentence, valueText } from "../bots/advice.js";
 import { botDrafts } from "../bots/bot-drafts.js";
 import { Coach } from "../bots/coach.js";
 import "../bots/play-bot.js";
@@ -230,9 +230,8 @@ export class RoomPage extends LitElement {
 			><b>${valueText(advice.value)}</b> ${advice.exact ? t("coach.exact") : t("coach.estimate")}</span
 		>`;
 		const side = room.side ?? "south";
-		const reasons = reasonTexts(advice.reasons).map((text, i) => html`<span class="reason">${i > 0 ? ", " : ""}${text}</span>`);
 		return html`<p data-testid="advice" data-pit=${advice.pit} data-value=${advice.value} data-exact=${advice.exact} data-by=${advice.by}>
-			${this.ofPit(room, { side, pit: advice.pit }, html`${reasons}`)} ${value}
+			${this.ofPit(room, { side, pit: advice.pit }, reasonsText(advice.reasons))} ${value}
 		</p>`;
 	}
 
@@ -245,7 +244,7 @@ export class RoomPage extends LitElement {
 		this.playBot?.open({ rules }, { preset: room.rules.preset, watch: false, ...(level ? { level } : {}) });
 	}
 
-	private ofPit(room: RoomState, { side, pit }: PitChoice, words: string | TemplateResult): TemplateResult {
+	private ofPit(room: RoomState, { side, pit }: PitChoice, words: string): TemplateResult {
 		return html`<b>${pitName(settings.current.labels, room.board.south.length, side, pit)}</b> ${words}`;
 	}
 
