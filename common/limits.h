@@ -102,6 +102,19 @@
  * a place that he pays nothing for. */
 #define BOT_ABANDONED_MS (12 * 60 * 60 * 1000)
 
+/* The Kalah Game Protocol, for programs that play. */
+#define KGP_CONNS_MAX 256             /* at a time, over TCP and WebSocket: each is a game, and holds a few kilobytes */
+#define KGP_LINE_BYTES_MAX 16384      /* as its specification has it; what is longer is skipped */
+#define KGP_OUT_BYTES_MAX (64 * 1024) /* not yet taken by a program: hundreds of lines, of which it needs the last */
+#define KGP_LINES_PER_S 200           /* of one program, in the long run: it may tell each deepening of its search */
+#define KGP_LINES_BURST 600
+#define KGP_TOKEN_BYTES_MIN 8   /* of auth:token: a shorter one would be found by trying */
+#define KGP_THINK_MS_MAX 600000 /* the longest that --kgp-think-ms may be */
+#define KGP_YIELD_MS 10000      /* for a simple program to say that it has stopped, before it is asked again */
+#define KGP_NEXT_MS 1000        /* between a game against a bot and the next */
+#define KGP_REMATCH_MS 20000    /* between a game against a person and the next: he may want another */
+#define KGP_RETRY_MS 1000       /* before a move is sent again that could not be kept */
+
 #define LOBBY_OPEN_SHOWN 60 /* the newest open games: more than anybody reads through, and a state fits a queue */
 #define LOBBY_LIVE_SHOWN 40 /* the most watched live games, likewise */
 #define LOBBY_BEAT_MS 500   /* changes are gathered so long: as live as an eye asks for, at a bounded cost */
