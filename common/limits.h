@@ -108,12 +108,11 @@
 #define KGP_OUT_BYTES_MAX (64 * 1024) /* not yet taken by a program: hundreds of lines, of which it needs the last */
 #define KGP_LINES_PER_S 200           /* of one program, in the long run: it may tell each deepening of its search */
 #define KGP_LINES_BURST 600
-#define KGP_TOKEN_BYTES_MIN 8   /* of auth:token: a shorter one would be found by trying */
-#define KGP_THINK_MS_MAX 600000 /* the longest that --kgp-think-ms may be */
-#define KGP_YIELD_MS 10000      /* for a simple program to say that it has stopped, before it is asked again */
-#define KGP_NEXT_MS 1000        /* between a game against a bot and the next */
-#define KGP_REMATCH_MS 20000    /* between a game against a person and the next: he may want another */
-#define KGP_RETRY_MS 1000       /* before a move is sent again that could not be kept */
+#define KGP_TOKEN_BYTES_MIN 8 /* of auth:token: a shorter one would be found by trying */
+#define KGP_YIELD_MS 10000    /* for a simple program to say that it has stopped, before it is asked again */
+#define KGP_NEXT_MS 1000      /* between a game against a bot and the next */
+#define KGP_REMATCH_MS 20000  /* between a game against a person and the next: he may want another */
+#define KGP_RETRY_MS 1000     /* before a move is sent again that could not be kept */
 
 #define LOBBY_OPEN_SHOWN 60 /* the newest open games: more than anybody reads through, and a state fits a queue */
 #define LOBBY_LIVE_SHOWN 40 /* the most watched live games, likewise */

@@ -180,8 +180,9 @@ void kgp_agent_line(struct kgp_agent *agent, const char *line, size_t len, int64
 		kgp_turn_tell(agent, &said, "pong", NULL, out);
 	else if (strcmp(said.name, "goodbye") == 0)
 		kgp_agent_dismiss(agent, NULL, out);
-	else if (said.name[0] && strcmp(said.name, "ok") != 0 && strcmp(said.name, "error") != 0 &&
-	         strcmp(said.name, "pong") != 0)
+	else if (strcmp(said.name, "pong") == 0)
+		agent->n_pongs++;
+	else if (said.name[0] && strcmp(said.name, "ok") != 0 && strcmp(said.name, "error") != 0)
 		kgp_turn_tell(agent, &said, "error", "That command is not known here.", out);
 }
 
@@ -252,6 +253,15 @@ void kgp_agent_clear(struct kgp_agent *agent)
 	agent->account = NULL;
 }
 
+bool kgp_agent_ping(struct kgp_agent *agent, struct kgp_out *out)
+{
+	bool thinks = agent->asked && !agent->decided;
+	if (agent->phase == KGP_OPENING || agent->phase == KGP_OVER || thinks)
+		return false;
+	kgp_turn_tell(agent, NULL, "ping", NULL, out);
+	return true;
+}
+
 void kgp_agent_gone(struct kgp_agent *agent, struct kgp_out *out)
 {
 	bool comes_back = agent->has_session || agent->account;
@@ -265,11 +275,5 @@ void kgp_agent_gone(struct kgp_agent *agent, struct kgp_out *out)
 
 void kgp_agent_dismiss(struct kgp_agent *agent, const char *why, struct kgp_out *out)
 {
-	if (agent->phase == KGP_OVER)
-		return;
-	if (why)
-		kgp_turn_tell(agent, NULL, "error", why, out);
-	kgp_turn_tell(agent, NULL, "goodbye", NULL, out);
-	agent->phase = KGP_OVER;
-	out->close = true;
+	kgp_turn_goodbye(agent, NULL, why, out);
 }

@@ -53,6 +53,7 @@ struct kgp_agent {
 	struct kgp_setting setting;
 	uint64_t random;
 	uint8_t mode, phase;
+	bool parted; /* it has heard goodbye */
 	char name[NAME_BYTES_MAX + 1];
 	char *account; /* a signed token; NULL for none */
 	uint8_t session[TOKEN_BYTES];
@@ -63,6 +64,7 @@ struct kgp_agent {
 	uint32_t answer_to;                  /* whose answer is waited for before it goes on */
 	uint32_t play_id;                    /* of the last move */
 	uint32_t n_lines;                    /* with an id, to the program */
+	uint32_t n_pongs;                    /* of the program */
 
 	bool playing;
 	uint8_t side, to_move, pits;
@@ -98,6 +100,8 @@ void kgp_agent_message(struct kgp_agent *agent, const char *json, size_t len, in
 /* The next instant at which a tick is due; INT64_MAX for none. */
 int64_t kgp_agent_deadline(const struct kgp_agent *agent);
 void kgp_agent_tick(struct kgp_agent *agent, int64_t now_ms, struct kgp_out *out);
+/* Asks whether it is there; false while it thinks or has not begun, when it need not answer. */
+bool kgp_agent_ping(struct kgp_agent *agent, struct kgp_out *out);
 /* The program is gone: what there is to say to the server. Whoever has no token cannot come back, and gives up. */
 void kgp_agent_gone(struct kgp_agent *agent, struct kgp_out *out);
 /* The server will not have it any longer, and why. */

@@ -42,11 +42,11 @@ static void take_state(struct kgp_agent *agent, const struct kgp_news *news)
 {
 	agent->ply = news->ply;
 	agent->to_move = (uint8_t)news->to_move;
-	agent->legal = news->legal;
 	if (news->pits > 0) {
 		agent->pits = (uint8_t)news->pits;
 		agent->board = news->board;
 	}
+	agent->legal = (uint16_t)(news->legal & ((1u << agent->pits) - 1));
 	agent->timed = news->has_clock;
 	memcpy(agent->left_ms, news->left_ms, sizeof agent->left_ms);
 }
@@ -194,7 +194,7 @@ void kgp_hear(struct kgp_agent *agent, const char *json, size_t len, int64_t now
 			on_ended(agent, &news, now_ms, out);
 		break;
 	case NEWS_OFFERED:
-		if (here && news.side != agent->side)
+		if (here && news.offer > 0 && news.side != agent->side)
 			kgp_say_answer(&out->messages, kgp_turn_command(agent), news.rematch ? "accept" : "decline",
 			        agent->room, news.offer);
 		break;

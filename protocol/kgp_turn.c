@@ -46,12 +46,14 @@ static void set_number(struct kgp_agent *agent, const char *option, int64_t valu
 
 void kgp_turn_goodbye(struct kgp_agent *agent, const struct kgp_line *line, const char *why, struct kgp_out *out)
 {
-	if (agent->phase == KGP_OVER)
-		return;
-	kgp_turn_tell(agent, line, "error", why, out);
-	kgp_turn_tell(agent, NULL, "goodbye", NULL, out);
 	agent->phase = KGP_OVER;
 	out->close = true;
+	if (agent->parted)
+		return;
+	agent->parted = true;
+	if (why)
+		kgp_turn_tell(agent, line, "error", why, out);
+	kgp_turn_tell(agent, NULL, "goodbye", NULL, out);
 }
 
 /* ---- to the server ---- */

@@ -10,7 +10,7 @@
 void kgp_turn_tell(
         struct kgp_agent *agent, const struct kgp_line *line, const char *word, const char *why, struct kgp_out *out);
 void kgp_turn_set(struct kgp_agent *agent, const char *option, const char *value, struct kgp_out *out);
-/* An error that ends the conversation. */
+/* Ends the conversation, with an error if `why` is not NULL. */
 void kgp_turn_goodbye(struct kgp_agent *agent, const struct kgp_line *line, const char *why, struct kgp_out *out);
 
 /* The number of a new command to the server. */

@@ -14,7 +14,7 @@ struct link {
 };
 
 static struct {
-	const struct conn_socket_ops *ops;
+	const struct conn_socket_ops *ops[CONN_KINDS];
 
 	struct conn *conns;
 	size_t n_conns;
@@ -45,9 +45,14 @@ static struct {
 
 void conn_table_start(const struct conn_socket_ops *ops)
 {
-	table.ops = ops;
+	table.ops[CONN_WEBSOCKET] = ops;
 	mem_grow((void **)&table.links, &table.cap_links, 1, sizeof(*table.links));
 	table.n_links = 1;
+}
+
+void conn_table_add(enum conn_kind kind, const struct conn_socket_ops *ops)
+{
+	table.ops[kind] = ops;
 }
 
 void conn_table_stop(void)
@@ -106,6 +111,11 @@ size_t conn_count(void)
 
 struct conn_id conn_open(void *socket, uint64_t now_ms)
 {
+	return conn_open_as(CONN_WEBSOCKET, socket, now_ms);
+}
+
+struct conn_id conn_open_as(enum conn_kind kind, void *socket, uint64_t now_ms)
+{
 	uint32_t index;
 	uint32_t generation = 1;
 
@@ -120,6 +130,7 @@ struct conn_id conn_open(void *socket, uint64_t now_ms)
 	}
 	table.conns[index] = (struct conn){
 	        .socket = socket,
+	        .kind = (uint8_t)kind,
 	        .generation = generation,
 	        .opened_at_ms = (uint32_t)now_ms,
 	        .heard_at_ms = (uint32_t)now_ms,
@@ -312,7 +323,7 @@ static void leave(struct conn *conn)
 	conn->closing_at_ms = (uint32_t)loop_now_ms();
 	table.n_open--;
 	if (!conn->unknown)
-		table.ops->gone(id); /* the user's number can still be asked for in there */
+		table.ops[conn->kind]->gone(id); /* the user's number can still be asked for in there */
 	table.conns[id.index].user = 0;
 }
 
@@ -333,9 +344,10 @@ void conn_drop(struct conn_id id)
 static void hang_up(struct conn *conn)
 {
 	void *socket = conn->socket;
+	const struct conn_socket_ops *ops = table.ops[conn->kind];
 
 	leave(conn);
-	table.ops->hang_up(socket);
+	ops->hang_up(socket);
 }
 
 void conn_hang_up(struct conn_id id)
@@ -361,13 +373,13 @@ static void flush(struct conn_id id)
 	if (conn && table.hurry && is_held(conn))
 		overtake(conn);
 	while (conn && (conn->now_first || (conn->first && !is_held(conn)))) {
-		if (table.ops->blocked(conn->socket)) {
-			table.ops->want_writable(conn->socket);
+		if (table.ops[conn->kind]->blocked(conn->socket)) {
+			table.ops[conn->kind]->want_writable(conn->socket);
 			return;
 		}
 		struct frame *frame = conn->now_first ? pull(conn, &conn->now_first, &conn->now_last)
 		                                      : pull(conn, &conn->first, &conn->last);
-		bool alive = table.ops->write(conn->socket, frame);
+		bool alive = table.ops[conn->kind]->write(conn->socket, frame);
 
 		frame_unref(frame);
 		conn = conn_find(id); /* the library may have found the socket dead and told us so within the write */
@@ -384,8 +396,8 @@ static void flush(struct conn_id id)
 		wait_for_release(conn);
 		return;
 	}
-	if ((conn->behind || conn->close_code) && table.ops->blocked(conn->socket)) {
-		table.ops->want_writable(conn->socket);
+	if ((conn->behind || conn->close_code) && table.ops[conn->kind]->blocked(conn->socket)) {
+		table.ops[conn->kind]->want_writable(conn->socket);
 		return;
 	}
 	if (conn->close_code) {
@@ -393,14 +405,16 @@ static void flush(struct conn_id id)
 		const unsigned code = conn->close_code;
 		const char *reason = conn->close_reason;
 
+		const struct conn_socket_ops *ops = table.ops[conn->kind];
+
 		leave(conn);
-		table.ops->goodbye(socket, code, reason);
+		ops->goodbye(socket, code, reason);
 		return;
 	}
 	if (conn->behind) {
 		conn->behind = false;
 		conn->admitting = true;
-		table.ops->overflowed(id);
+		table.ops[conn->kind]->overflowed(id);
 		conn = conn_find(id);
 		if (conn)
 			conn->admitting = false;
@@ -447,7 +461,7 @@ uint64_t conn_peer(struct conn_id id)
 {
 	const struct conn *conn = conn_find(id);
 
-	return conn ? table.ops->peer(conn->socket) : 0;
+	return conn ? table.ops[conn->kind]->peer(conn->socket) : 0;
 }
 
 void conn_set_user(struct conn_id id, uint64_t user)

@@ -15,6 +15,13 @@
 #define CONN_QUEUE_FRAMES_MAX 64         /* a game's worth of a slow minute; a snapshot is cheaper than more */
 #define CONN_QUEUE_BYTES_MAX (64 * 1024) /* times 10,000 stuck readers is what the machine must have to spare */
 
+/* What stands behind a connection: they differ in how it is written to, and in nothing else. */
+enum conn_kind {
+	CONN_WEBSOCKET,
+	CONN_KGP, /* a program of the Kalah Game Protocol, through kgp/link.h */
+	CONN_KINDS
+};
+
 struct conn_socket_ops {
 	/* Hands a frame to the socket; false if the socket is dead. Called only when not blocked. */
 	bool (*write)(void *socket, struct frame *frame);
@@ -57,6 +64,7 @@ struct conn {
 	uint32_t n_queued; /* in both */
 	uint32_t n_queued_bytes;
 	uint16_t close_code; /* not 0: closing, once the queue is written */
+	uint8_t kind;        /* enum conn_kind */
 	bool dirty;
 	bool waiting; /* listed as held */
 	bool greeted;
@@ -72,11 +80,14 @@ static inline uint32_t conn_ms_since(uint64_t now_ms, uint32_t at_ms)
 }
 
 void conn_table_start(const struct conn_socket_ops *ops);
+/* Lets in connections of a further kind. */
+void conn_table_add(enum conn_kind kind, const struct conn_socket_ops *ops);
 /* Frees everything; no connection may be open any more. */
 void conn_table_stop(void);
 
 /* A socket is open. Its id, valid until gone() has been called for it. */
 struct conn_id conn_open(void *socket, uint64_t now_ms);
+struct conn_id conn_open_as(enum conn_kind kind, void *socket, uint64_t now_ms);
 /* The socket has ended. Calls gone() if it has not been called yet, and frees the slot. */
 void conn_drop(struct conn_id id);
 

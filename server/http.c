@@ -14,6 +14,7 @@
 #define STALL_S 20        /* for a reader to take a chunk */
 #define HEADER_BYTES_MAX 512
 #define PATH_WEBSOCKET "/ws"
+#define PATH_KGP "/kgp" /* likewise, for the Kalah Game Protocol */
 
 /* A file being sent. */
 struct http_session {
@@ -348,7 +349,7 @@ static int on_path(struct lws *wsi, struct http_session *session, const char *pa
 
 	if (strcmp(path, "/healthz") == 0)
 		return answer(wsi, "200 OK", PLAIN, "ok\n", head_only);
-	if (strcmp(path, PATH_WEBSOCKET) == 0)
+	if (strcmp(path, PATH_WEBSOCKET) == 0 || strcmp(path, PATH_KGP) == 0)
 		return answer(wsi, "426 Upgrade Required", PLAIN "Upgrade: websocket\r\n", "This is for WebSockets.\n",
 		        head_only);
 	if (http_api_knows(path, has(wsi, WSI_TOKEN_POST_URI)))
@@ -360,6 +361,14 @@ static int on_path(struct lws *wsi, struct http_session *session, const char *pa
 	if (!asset)
 		return answer_not_found(wsi, head_only);
 	return answer_asset(wsi, session, asset, head_only);
+}
+
+bool http_is_kgp(struct lws *wsi)
+{
+	char path[sizeof(PATH_KGP) + 1];
+
+	copy(wsi, WSI_TOKEN_GET_URI, path, sizeof(path));
+	return strcmp(path, PATH_KGP) == 0;
 }
 
 bool http_upgrade_allowed(struct lws *wsi)
@@ -374,7 +383,7 @@ static int on_upgrade(struct lws *wsi)
 {
 	char upgrade[16];
 	char version[8];
-	char path[sizeof(PATH_WEBSOCKET) + 1];
+	char path[sizeof(PATH_KGP) + 1];
 	const char *wrong = wrong_with(wsi);
 
 	copy(wsi, WSI_TOKEN_UPGRADE, upgrade, sizeof(upgrade));
@@ -387,7 +396,7 @@ static int on_upgrade(struct lws *wsi)
 	if (!has(wsi, WSI_TOKEN_GET_URI) || has_body(wsi))
 		return refuse(wsi, "400 Bad Request", "A WebSocket is opened with GET and no body.\n");
 	copy(wsi, WSI_TOKEN_GET_URI, path, sizeof(path));
-	if (strcmp(path, PATH_WEBSOCKET) != 0)
+	if (strcmp(path, PATH_WEBSOCKET) != 0 && strcmp(path, PATH_KGP) != 0)
 		return refuse(wsi, "404 Not Found", "WebSockets are at " PATH_WEBSOCKET ".\n");
 	copy(wsi, WSI_TOKEN_VERSION, version, sizeof(version));
 	if (strcmp(version, "13") != 0)

@@ -15,13 +15,6 @@
 #define ACCEPTS_A_TURN 64 /* so that a rush of newcomers does not hold up the games */
 #define REST_MS 500       /* out of descriptors: time for some to come free */
 
-static struct {
-	int fd;
-	uv_poll_t poll;
-	uv_timer_t rest;
-	void (*accepted)(int fd, const struct sockaddr *peer);
-} listener = {.fd = -1};
-
 /* --- opening --------------------------------------------------------------------------------------------------- */
 
 static int bind_one(const struct addrinfo *address)
@@ -72,22 +65,22 @@ static uint32_t port_of(int fd)
 	return ntohs(address.sin6_port);
 }
 
-static void complain(const char *host, uint32_t port, int failed)
+static void complain(const char *host, uint32_t port, const char *option, int failed)
 {
 	if (failed == -EADDRINUSE)
 		fprintf(stderr,
 		        "mancalad: port %u is taken: another server is running there. Stop it, or choose another with "
-		        "--port (0 takes a free one).\n",
-		        port);
+		        "--%s.\n",
+		        port, option);
 	else if (failed == -EACCES)
-		fprintf(stderr, "mancalad: port %u needs root. Choose one above 1023 with --port.\n", port);
+		fprintf(stderr, "mancalad: port %u needs root. Choose one above 1023 with --%s.\n", port, option);
 	else if (failed == -EADDRNOTAVAIL)
 		fprintf(stderr, "mancalad: %s is no address of this machine; see --host.\n", host);
 	else
 		fprintf(stderr, "mancalad: cannot listen on %s port %u: %s.\n", host, port, strerror(-failed));
 }
 
-bool listen_open(const char *host, uint32_t port, uint32_t *bound)
+bool listen_open(struct listener *listener, const char *host, uint32_t port, const char *option, uint32_t *bound)
 {
 	int gai;
 	int fd = bind_host(host, port, &gai);
@@ -101,10 +94,10 @@ bool listen_open(const char *host, uint32_t port, uint32_t *bound)
 		return false;
 	}
 	if (fd < 0) {
-		complain(host, port, fd);
+		complain(host, port, option, fd);
 		return false;
 	}
-	listener.fd = fd;
+	*listener = (struct listener){.fd = fd};
 	*bound = port_of(fd);
 	return true;
 }
@@ -115,53 +108,58 @@ static void on_readable(uv_poll_t *poll, int status, int events);
 
 static void on_rested(uv_timer_t *timer)
 {
-	(void)timer;
-	uv_poll_start(&listener.poll, UV_READABLE, on_readable);
+	struct listener *listener = timer->data;
+
+	uv_poll_start(&listener->poll, UV_READABLE, on_readable);
 }
 
 static void on_readable(uv_poll_t *poll, int status, int events)
 {
+	struct listener *listener = poll->data;
+
 	(void)status;
 	(void)events;
 	for (int i = 0; i < ACCEPTS_A_TURN; i++) {
 		struct sockaddr_storage peer;
 		socklen_t len = sizeof(peer);
 		int on = 1;
-		int fd = accept4(listener.fd, (struct sockaddr *)&peer, &len, SOCK_NONBLOCK | SOCK_CLOEXEC);
+		int fd = accept4(listener->fd, (struct sockaddr *)&peer, &len, SOCK_NONBLOCK | SOCK_CLOEXEC);
 
 		if (fd < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
 			return;
 		if (fd < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)) {
 			log_error("listen: %s; resting for %d ms", strerror(errno), REST_MS);
 			uv_poll_stop(poll);
-			uv_timer_start(&listener.rest, on_rested, REST_MS, 0);
+			uv_timer_start(&listener->rest, on_rested, REST_MS, 0);
 			return;
 		}
 		if (fd < 0)
 			continue; /* that one has gone again */
 		setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
-		listener.accepted(fd, (struct sockaddr *)&peer);
+		listener->accepted(fd, (struct sockaddr *)&peer);
 	}
 }
 
-void listen_start(void (*accepted)(int fd, const struct sockaddr *peer))
+void listen_start(struct listener *listener, void (*accepted)(int fd, const struct sockaddr *peer))
 {
-	listener.accepted = accepted;
-	uv_poll_init(loop_get(), &listener.poll, listener.fd);
-	uv_timer_init(loop_get(), &listener.rest);
-	uv_poll_start(&listener.poll, UV_READABLE, on_readable);
+	listener->accepted = accepted;
+	uv_poll_init(loop_get(), &listener->poll, listener->fd);
+	uv_timer_init(loop_get(), &listener->rest);
+	listener->poll.data = listener->rest.data = listener;
+	uv_poll_start(&listener->poll, UV_READABLE, on_readable);
 }
 
 static void on_closed(uv_handle_t *handle)
 {
-	(void)handle;
-	close(listener.fd);
-	listener.fd = -1;
+	struct listener *listener = handle->data;
+
+	close(listener->fd);
+	listener->fd = -1;
 }
 
-void listen_stop(void)
+void listen_stop(struct listener *listener)
 {
-	uv_close((uv_handle_t *)&listener.rest, NULL);
-	uv_poll_stop(&listener.poll);
-	uv_close((uv_handle_t *)&listener.poll, on_closed);
+	uv_close((uv_handle_t *)&listener->rest, NULL);
+	uv_poll_stop(&listener->poll);
+	uv_close((uv_handle_t *)&listener->poll, on_closed);
 }

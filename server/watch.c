@@ -15,7 +15,7 @@
 
 static struct {
 	struct config config;
-	const struct watch_ops *ops;
+	const struct watch_ops *ops[CONN_KINDS];
 	uv_timer_t timer;
 } watch;
 
@@ -28,7 +28,7 @@ static bool floods(struct conn *conn, size_t index, uint64_t now_ms)
 	/* Each look is a system call; those who came together are looked at apart. */
 	if (rate == 0 || after_ms < COUNT_MS + index % 16 * COUNT_APART_MS)
 		return false;
-	const uint32_t n_bytes = (uint32_t)watch.ops->bytes_received(conn->socket);
+	const uint32_t n_bytes = (uint32_t)watch.ops[conn->kind]->bytes_received(conn->socket);
 	const uint32_t n_new = n_bytes - conn->n_bytes_received;
 
 	conn->counted_at_ms = (uint32_t)now_ms;
@@ -40,7 +40,7 @@ static bool floods(struct conn *conn, size_t index, uint64_t now_ms)
 static void ping(struct conn *conn, uint64_t now_ms)
 {
 	conn->pinged_at_ms = (uint32_t)now_ms;
-	conn->trip.under_way = watch.ops->ping(conn->socket, conn->pinged_at_ms);
+	conn->trip.under_way = watch.ops[conn->kind]->ping(conn->socket, conn->pinged_at_ms);
 }
 
 static bool is_ping_due(const struct conn *conn, struct conn_id id, uint64_t now_ms)
@@ -49,7 +49,8 @@ static bool is_ping_due(const struct conn *conn, struct conn_id id, uint64_t now
 
 	if (conn->trip.under_way)
 		return false;
-	return after_ms >= watch.config.ping_ms || (after_ms >= LAG_ASKED_EVERY_MS && watch.ops->matters(id));
+	return after_ms >= watch.config.ping_ms ||
+	       (after_ms >= LAG_ASKED_EVERY_MS && watch.ops[conn->kind]->matters(id));
 }
 
 void watch_pong(struct conn_id id, const void *payload, size_t len, uint64_t now_ms)
@@ -64,7 +65,7 @@ void watch_pong(struct conn_id id, const void *payload, size_t len, uint64_t now
 		return;
 	memcpy(&number, payload, sizeof(number));
 	if (number == conn->pinged_at_ms && trip_end(&conn->trip, conn_ms_since(now_ms, number)))
-		watch.ops->measured(id);
+		watch.ops[conn->kind]->measured(id);
 }
 
 static void look_at(struct conn *conn, size_t index, uint64_t now_ms)
@@ -73,7 +74,7 @@ static void look_at(struct conn *conn, size_t index, uint64_t now_ms)
 
 	if (conn->left) {
 		if (conn_ms_since(now_ms, conn->closing_at_ms) >= CLOSING_MS)
-			watch.ops->hang_up(conn->socket);
+			watch.ops[conn->kind]->hang_up(conn->socket);
 		return;
 	}
 	if (conn->close_code) {
@@ -139,9 +140,14 @@ static uint64_t sweep_ms(void)
 void watch_start(const struct config *config, const struct watch_ops *ops)
 {
 	watch.config = *config;
-	watch.ops = ops;
+	watch.ops[CONN_WEBSOCKET] = ops;
 	uv_timer_init(loop_get(), &watch.timer);
 	uv_timer_start(&watch.timer, on_timer, sweep_ms(), sweep_ms());
+}
+
+void watch_add(enum conn_kind kind, const struct watch_ops *ops)
+{
+	watch.ops[kind] = ops;
 }
 
 void watch_stop(void)

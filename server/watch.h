@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "server/config.h"
-#include "server/conn.h"
+#include "server/conn_table.h"
 
 struct watch_ops {
 	/* Sends a ping with a number, which its pong will bear. False if the socket takes none now. */
@@ -24,6 +24,8 @@ struct watch_ops {
 };
 
 void watch_start(const struct config *config, const struct watch_ops *ops);
+/* How connections of another kind than WebSockets are looked after. */
+void watch_add(enum conn_kind kind, const struct watch_ops *ops);
 void watch_stop(void);
 
 /* A pong has come. One that answers none of our pings shows that somebody is there, and no more: a client can make its

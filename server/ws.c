@@ -9,6 +9,7 @@
 #include "server/conn_table.h"
 #include "server/dispatch.h"
 #include "server/http.h"
+#include "server/kgp/link.h"
 #include "server/lags.h"
 #include "server/log.h"
 #include "server/loop.h"
@@ -29,6 +30,7 @@ struct ws_session {
 	uint32_t len;
 	uint16_t n_frames;
 	bool open;
+	bool kgp;     /* behind its connection stands a link of kgp/link.h */
 	bool broken;  /* the library is to close it at the next chance */
 	bool goodbye; /* our close frame is out */
 };
@@ -52,6 +54,11 @@ static struct {
 
 static void take(struct ws_session *session, struct conn *conn, const char *bytes, size_t len)
 {
+	if (session->kgp) {
+		kgp_link_take(conn->socket, bytes, len);
+		kgp_link_take_end(conn->socket);
+		return;
+	}
 	if (!bucket_take(&conn->messages, loop_now_ms(), ws.config.rate_per_s, ws.config.rate_burst, 1)) {
 		log_warn("conn: closed for sending more than %u messages a second", ws.config.rate_per_s);
 		conn_close(session->id, 1008, "too many messages");
@@ -194,6 +201,56 @@ static const struct watch_ops watch_with = {.ping = socket_ping,
         .hang_up = socket_hang_up,
         .bytes_received = socket_bytes_received};
 
+/* --- the same as a link of the Kalah Game Protocol has it ------------------------------------------------------- */
+
+/* A frame a line: programs that are about take one for the other. */
+static size_t wire_write(void *socket, const char *lines, size_t len)
+{
+	size_t at = 0;
+
+	while (at < len && !lws_partial_buffered(socket)) {
+		const char *end = memchr(lines + at, '\n', len - at);
+		struct frame *frame = frame_new(lines + at, end ? (size_t)(end + 1 - (lines + at)) : len - at);
+
+		at += frame_len(frame);
+		if (!socket_write(socket, frame))
+			at = len; /* it is dead, as its end will tell */
+		frame_unref(frame);
+	}
+	return at;
+}
+
+static void wire_close(void *socket, bool at_once)
+{
+	if (at_once)
+		socket_hang_up(socket);
+	else
+		socket_goodbye(socket, 1000, "");
+}
+
+static uint64_t wire_peer(void *socket)
+{
+	return peers_key(lws_get_opaque_user_data(socket));
+}
+
+static int wire_descriptor(void *socket)
+{
+	return lws_get_socket_fd(socket);
+}
+
+static const struct kgp_wire kgp_wire = {
+        .write = wire_write,
+        .want_writable = socket_want_writable,
+        .close = wire_close,
+        .peer = wire_peer,
+        .descriptor = wire_descriptor,
+};
+
+static struct kgp_link *link_of(const struct ws_session *session)
+{
+	return conn_at(session->id.index)->socket;
+}
+
 /* --- the library's callbacks for a WebSocket ------------------------------------------------------------------- */
 
 static void on_open(struct lws *wsi, struct ws_session *session)
@@ -202,6 +259,10 @@ static void on_open(struct lws *wsi, struct ws_session *session)
 
 	session->open = true;
 	ws.n_open++;
+	if (session->kgp) {
+		session->id = kgp_link_id(kgp_link_open(&kgp_wire, wsi));
+		return;
+	}
 	const bool full = conn_count() >= ws.config.max_conns;
 
 	session->id = conn_open(wsi, now_ms);
@@ -227,7 +288,10 @@ static void on_closed(struct ws_session *session)
 	session->open = false;
 	ws.n_open--;
 	forget_pieces(session);
-	conn_drop(session->id);
+	if (session->kgp)
+		kgp_link_end(link_of(session));
+	else
+		conn_drop(session->id);
 }
 
 static int on_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
@@ -241,6 +305,7 @@ static int on_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 	case LWS_CALLBACK_RAW_ADOPT:
 		return http_callback(wsi, reason, NULL, in, len);
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+		session->kgp = http_is_kgp(wsi);
 		return http_upgrade_allowed(wsi) ? 0 : -1;
 	case LWS_CALLBACK_ESTABLISHED:
 		on_open(wsi, session);
@@ -254,7 +319,10 @@ static int on_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		if (session->broken)
 			return -1;
-		conn_writable(session->id);
+		if (session->kgp)
+			kgp_link_writable(link_of(session));
+		else
+			conn_writable(session->id);
 		return 0;
 	case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
 		return session->goodbye ? -1 : 0; /* he answers ours: nothing more to say */

@@ -4,9 +4,11 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "common/limits.h"
 #include "server/config.h"
 #include "server/dispatch.h"
 #include "server/journal.h"
+#include "server/kgp/link.h"
 #include "server/listen.h"
 #include "server/log.h"
 #include "server/loop.h"
@@ -16,9 +18,10 @@
 
 #define RESERVED_FDS                                                                                                   \
 	64 /* for files, the loop and the library; running out of those would stop more than a connection */
-#define HTTP_SOCKETS 256 /* beside the WebSockets: requests for the page */
-#define OVERDUE_MS 2000  /* for the loop to end once all is closed, which takes a moment */
+#define HTTP_SOCKETS 256     /* beside the WebSockets: requests for the page */
+#define OVERDUE_MS 2000      /* for the loop to end once all is closed, which takes a moment */
 
+static struct listener listener;
 static uv_signal_t on_term;
 static uv_signal_t on_int;
 static uv_timer_t overdue;
@@ -79,6 +82,7 @@ static void on_ws_stopped(void)
 	uv_timer_init(loop_get(), &overdue);
 	uv_timer_start(&overdue, on_overdue, OVERDUE_MS, 0);
 	uv_unref((uv_handle_t *)&overdue);
+	kgp_stop(); /* whose programs are clients of what is stopped next */
 	dispatch_stop();
 	uv_close((uv_handle_t *)&on_term, NULL);
 	uv_close((uv_handle_t *)&on_int, NULL);
@@ -91,7 +95,8 @@ static void on_signal(uv_signal_t *handle, int number)
 	uv_signal_stop(&on_int);
 	(void)handle;
 	kept = dispatch_freeze();
-	listen_stop();
+	listen_stop(&listener);
+	kgp_freeze();
 	ws_stop(on_ws_stopped);
 }
 
@@ -124,7 +129,7 @@ int serve_main(int argc, char **argv)
 	case CONFIG_OK:
 		break;
 	}
-	if (!listen_open(config.host, config.port, &port))
+	if (!listen_open(&listener, config.host, config.port, "port", &port) || !kgp_open(&config))
 		return 1;
 	log_start((enum log_level)config.log_level);
 	signal(SIGPIPE, SIG_IGN);
@@ -132,7 +137,7 @@ int serve_main(int argc, char **argv)
 	tell_death(SIGSEGV);
 	tell_death(SIGBUS);
 	loop_start();
-	if (!ws_start(&config, make_room(config.max_conns)))
+	if (!ws_start(&config, make_room(config.max_conns + (config.kgp_port > 0 ? KGP_CONNS_MAX : 0))))
 		return 1;
 	char why[STORE_WHY_MAX] = "";
 	if (!dispatch_start(&config, why)) {
@@ -143,7 +148,8 @@ int serve_main(int argc, char **argv)
 	uv_signal_init(loop_get(), &on_int);
 	uv_signal_start(&on_term, on_signal, SIGTERM);
 	uv_signal_start(&on_int, on_signal, SIGINT);
-	listen_start(ws_adopt);
+	kgp_start();
+	listen_start(&listener, ws_adopt);
 	print_where(config.host, port);
 	loop_run();
 	if (!kept)
