@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "common/bot/level.h"
 #include "common/mem.h"
 #include "common/text.h"
 #include "protocol/kgp.h"
