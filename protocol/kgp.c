@@ -228,20 +228,23 @@ void kgp_write_string(struct text *text, const char *string)
 	write_bytes(text, "\"", 1);
 }
 
+static void write_next(struct text *text, unsigned number)
+{
+	write_bytes(text, ",", 1);
+	write_int(text, number);
+}
+
 void kgp_write_board(struct text *text, const struct board *board, unsigned pits, enum side side)
 {
 	enum side other = side_other(side);
 	write_bytes(text, " <", 2);
 	write_int(text, pits);
-	const unsigned numbers[] = {board->store[side], board->store[other]};
-	for (unsigned i = 0; i < 2; i++) {
-		write_bytes(text, ",", 1);
-		write_int(text, numbers[i]);
-	}
-	for (unsigned i = 0; i < 2 * pits; i++) {
-		write_bytes(text, ",", 1);
-		write_int(text, board->pit[i < pits ? side : other][i % pits]);
-	}
+	write_next(text, board->store[side]);
+	write_next(text, board->store[other]);
+	for (unsigned pit = 0; pit < pits; pit++)
+		write_next(text, board->pit[side][pit]);
+	for (unsigned pit = 0; pit < pits; pit++)
+		write_next(text, board->pit[other][pit]);
 	write_bytes(text, ">", 1);
 }
 

@@ -18,8 +18,8 @@
 
 #define RESERVED_FDS                                                                                                   \
 	64 /* for files, the loop and the library; running out of those would stop more than a connection */
-#define HTTP_SOCKETS 256     /* beside the WebSockets: requests for the page */
-#define OVERDUE_MS 2000      /* for the loop to end once all is closed, which takes a moment */
+#define HTTP_SOCKETS 256 /* beside the WebSockets: requests for the page */
+#define OVERDUE_MS 2000  /* for the loop to end once all is closed, which takes a moment */
 
 static struct listener listener;
 static uv_signal_t on_term;
