@@ -13,7 +13,7 @@
 
 /* Between two deepenings a proof is tried, for so many times the nodes that the search has taken so far; beyond
    NODES_PROOF, to the end. */
-#define DEPTH_PROOF 8
+#define DEPTH_PROOF 10
 #define PROOF_PART 1
 #define NODES_PROOF 4000000
 
@@ -36,6 +36,9 @@ struct engine {
 	struct lean root;
 	unsigned quiet; /* positions of the past that may come again */
 	int left, margin;
+	bool worn;      /* what was on the board has used up repetitions: nothing is sure */
+	bool looked_up; /* a table has the position itself: */
+	int value;      /* seeds to come */
 	unsigned n_pits;
 	struct root_pit pit[PITS_MAX];
 };
@@ -55,6 +58,12 @@ void engine_free(struct engine *engine)
 	if (engine->ready)
 		lean_rules_clear(&engine->search.rules);
 	free(engine);
+}
+
+void *engine_memory(struct engine *engine, size_t *bytes)
+{
+	*bytes = (size_t)engine->search.known.n_buckets * KNOWN_BUCKET * sizeof(struct known);
+	return engine->search.known.entries;
 }
 
 void engine_use_tables(struct engine *engine, const struct tables *tables)
@@ -93,6 +102,20 @@ static void use_rules(struct engine *engine, const struct game *game)
 	search->salt = hash_bytes(HASH_START, &rules, sizeof rules);
 }
 
+/* Whether a position of the path has come so often that its next coming would end the game. Values that were found
+   without regard to that are not the truth then. */
+static bool worn(const struct search_state *search, unsigned repetition)
+{
+	for (unsigned i = 0; i + 1 < search->n_path && repetition != 0; i++) {
+		unsigned times = 0;
+		for (unsigned j = 0; j < search->n_path; j++)
+			times += search->path[j] == search->path[i];
+		if (times + 1 >= repetition)
+			return true;
+	}
+	return false;
+}
+
 static void begin(struct engine *engine, const struct game *game, const struct engine_limits *limits)
 {
 	struct search_state *search = &engine->search;
@@ -125,6 +148,11 @@ static void begin(struct engine *engine, const struct game *game, const struct e
 		search->path[search->n_path++] = search_path_name(search_key(search, &lean).name, side);
 	}
 
+	engine->worn = worn(search, game->rules.repetition);
+	struct found found;
+	engine->looked_up = !engine->worn && search_probe(search, &engine->root, engine->left, &found) && !found.open;
+	if (engine->looked_up)
+		engine->value = found.value / SEED;
 	engine->n_pits = 0;
 	for (unsigned pit = game->rules.pits; pit-- > 0;) {
 		if (!(game->legal & 1u << pit))
@@ -139,6 +167,8 @@ static void begin(struct engine *engine, const struct game *game, const struct e
 		root->high = (step->gain / SEED) + step->left;
 		if (step->settled && !step->open)
 			root->low = root->high = step->value / SEED;
+		if (engine->looked_up && root->high > engine->value)
+			root->high = engine->value;
 	}
 }
 
@@ -165,17 +195,24 @@ static int proven_floor(const struct engine *engine)
 	return floor;
 }
 
+/* Whether none of the others can be better than the pit. */
+static bool none_better(const struct engine *engine, unsigned pit)
+{
+	for (unsigned i = 0; i < engine->n_pits; i++)
+		if (i != pit && engine->pit[i].high > engine->pit[pit].low)
+			return false;
+	return true;
+}
+
 /* Nothing is left to prove: each pit is known, or cannot be better than one that is. */
 static bool all_known(const struct engine *engine)
 {
-	int floor = proven_floor(engine);
 	bool best = false;
 	for (unsigned i = 0; i < engine->n_pits; i++) {
-		const struct root_pit *pit = &engine->pit[i];
-		if (pit->low == pit->high)
-			best = best || pit->low == floor;
-		else if (engine->limits->all || pit->high > floor)
+		bool exact = engine->pit[i].low == engine->pit[i].high;
+		if (!exact && engine->limits->all)
 			return false;
+		best = best || (exact && none_better(engine, i));
 	}
 	return best;
 }
@@ -303,7 +340,7 @@ static bool known_step(struct engine *engine, const struct lean *at, int left, s
 	struct search_state *search = &engine->search;
 	const struct known *known = transpositions_find(&search->known, search_key(search, at));
 	unsigned legal = lean_legal(&search->rules, at);
-	if (known && known->pit != KNOWN_NO_PIT && legal >> known->pit & 1) {
+	if (left > search->table_seeds && known && known->pit != KNOWN_NO_PIT && legal >> known->pit & 1) {
 		search_step(search, at, left, known->pit, out);
 		return true;
 	}
@@ -311,9 +348,9 @@ static bool known_step(struct engine *engine, const struct lean *at, int left, s
 	for (; legal != 0; legal &= legal - 1) {
 		struct step step;
 		search_step(search, at, left, (unsigned)__builtin_ctz(legal), &step);
-		if (!step.settled && known == NULL)
+		if (!step.settled)
 			return false;
-		if (step.settled && (!found || step.value > out->value)) {
+		if (!found || step.value > out->value) {
 			*out = step;
 			found = true;
 		}
@@ -371,8 +408,8 @@ static void tell_line(struct engine *engine, const struct root_pit *pit, bool pr
 		if (engine->search.win_at != 0 &&
 		        (at.own_store >= engine->search.win_at || at.other_store >= engine->search.win_at))
 			return;
-		bool found = proven ? proven_step(engine, &at, step.left, value, &step)
-		                    : known_step(engine, &at, step.left, &step);
+		bool found = proven && !engine->looked_up ? proven_step(engine, &at, step.left, value, &step)
+		                                          : known_step(engine, &at, step.left, &step);
 		if (!found)
 			return;
 	}
@@ -391,14 +428,19 @@ static void tell(struct engine *engine, struct engine_report *out, bool last)
 	for (unsigned i = 0; i < engine->n_pits; i++) {
 		const struct root_pit *pit = &engine->pit[i];
 		struct engine_pit *told = &out->pit[i];
-		bool exact = pit->low == pit->high;
+		bool exact = pit->low == pit->high && !engine->worn;
+		bool looked_up = i == 0 && engine->looked_up && told_value(pit) == engine->value * SEED;
 		memset(told, 0, sizeof *told);
 		told->pit = pit->step.pit;
 		told->value = (int16_t)(engine->margin + rounded(told_value(pit)));
 		told->bound = BOUND_EXACT;
-		if (exact)
+		if (looked_up)
+			told->proof = PROOF_TABLE;
+		else if (exact && (i > 0 || none_better(engine, i)))
 			told->proof = pit->step.looked_up ? PROOF_TABLE : PROOF_SEARCH;
-		else if (i > 0 && !engine->limits->all && pit->high <= floor) {
+		else if (exact)
+			told->proof = PROOF_NONE;
+		else if (i > 0 && !engine->limits->all && pit->high <= floor && !engine->worn) {
 			told->proof = PROOF_SEARCH;
 			told->bound = BOUND_AT_MOST;
 			told->value = (int16_t)(engine->margin + pit->high);

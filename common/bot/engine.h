@@ -43,7 +43,8 @@ struct engine_pit {
 };
 
 struct engine_report {
-	uint8_t n_pits; /* the legal ones, best first: the first has the value of the position */
+	uint8_t n_pits; /* the legal ones, best first: the first has the value of the position, and is told as proven
+	                   only if no other can be better */
 	struct engine_pit pit[PITS_MAX];
 	unsigned depth; /* sowings, of the last deepening that was finished */
 	uint64_t nodes; /* positions that were looked at */
@@ -64,6 +65,10 @@ struct engine_limits {
    engine_free(). */
 struct engine *engine_new(size_t table_bytes);
 void engine_free(struct engine *engine);
+
+/* Where its transposition table lies, for a caller who can have the system keep it on large pages: a search looks all
+   over it, and with small ones spends most of its time on finding where they are. */
+void *engine_memory(struct engine *engine, size_t *bytes);
 
 /* Endgame tables, borrowed until others are given; NULL for none. */
 void engine_use_tables(struct engine *engine, const struct tables *tables);

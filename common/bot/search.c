@@ -57,11 +57,11 @@ static bool settled_by_known(const struct known *known, int alpha, int beta, int
 	       (known->bound == KNOWN_AT_MOST && known->estimate <= alpha);
 }
 
-/* What a table says of the rest. Where less than a majority wins, it says nothing of a game in which a store can still
-   get there. */
-static bool probe(const struct search_state *search, const struct lean *at, int left, struct found *out)
+bool search_probe(const struct search_state *search, const struct lean *at, int left, struct found *out)
 {
 	int future = 0;
+	if (left > search->table_seeds)
+		return false;
 	if (search->win_at != 0 && (at->own_store + left >= search->win_at || at->other_store + left >= search->win_at))
 		return false;
 	enum probe probe = table_probe_lean(search->table, at, &future);
@@ -95,7 +95,7 @@ void search_step(const struct search_state *search, const struct lean *at, int l
 		return;
 	}
 	struct found found;
-	if (out->left <= search->table_seeds && probe(search, after, out->left, &found)) {
+	if (search_probe(search, after, out->left, &found)) {
 		out->settled = out->looked_up = true;
 		out->open = found.open;
 		out->value = out->gain + (out->turns ? -found.value : found.value);
@@ -238,8 +238,10 @@ struct found search_look(
 	const struct known *known = transpositions_find(&search->known, key);
 	unsigned known_pit = KNOWN_NO_PIT;
 	if (known) {
-		if (settled_by_known(known, alpha, beta, depth, &found))
+		if (settled_by_known(known, alpha, beta, depth, &found)) {
+			search->horizon = search->horizon || found.open; /* for all that is known of it */
 			return found;
+		}
 		known_pit = known->pit;
 	}
 	if (must_end(search))

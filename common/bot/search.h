@@ -66,6 +66,10 @@ struct step {
 /* Sows. */
 void search_step(const struct search_state *search, const struct lean *at, int left, unsigned pit, struct step *out);
 
+/* What a table says of the rest; false if it says nothing. Where less than a majority wins, that is so as long as a
+   store can get there. */
+bool search_probe(const struct search_state *search, const struct lean *at, int left, struct found *out);
+
 /* What `at` is worth. At or beyond the ends of the window it is a bound only. `quiet`: positions at the end of the path
    that this one may repeat. */
 struct found search_look(
