@@ -4,6 +4,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/time.h>
 #include <time.h>
 
@@ -12,6 +13,7 @@
 #include "protocol/setup.h"
 #include "server/cmd/arguments.h"
 #include "server/subcommands.h"
+#include "server/table_files.h"
 
 #define MS_DEFAULT 1000
 #define MS_MAX (24u * 60 * 60 * 1000)
@@ -19,7 +21,8 @@
 #define MEMORY_MIB_MAX (64u * 1024)
 
 static const char usage[] = "usage: mancalad analyse --rules PRESET[,PARAM=VALUE...] [--position TEXT] [--moves PITS]\n"
-                            "                        [--nodes N | --ms N | --proof] [--best] [--memory MIB]\n";
+                            "                        [--nodes N | --ms N | --proof] [--best]\n"
+                            "                        [--data-dir DIR] [--memory MIB]\n";
 
 static void print_help(void)
 {
@@ -38,6 +41,7 @@ static void print_help(void)
 	      "  --proof     look until every value is proven, however long that takes; ctrl-C ends it with what\n"
 	      "              has been found by then\n"
 	      "  --best      the best pit alone; the others have bounds. Much faster with --proof\n"
+	      "  --data-dir  a folder whose endgame tables are used; mancalad tables makes them\n"
 	      "  --memory    MiB for the table of positions (if nothing is said, 256)\n"
 	      "\n"
 	      "Out: {\"position\",\"board\",\"to_move\",\"legal\",\"over\",\"end\",\n"
@@ -100,7 +104,7 @@ static void set_alarm(unsigned ms)
 }
 
 struct options {
-	const char *rules, *position, *moves, *nodes, *ms, *memory;
+	const char *rules, *position, *moves, *nodes, *ms, *memory, *dir;
 	bool proof, best;
 };
 
@@ -108,6 +112,12 @@ static int complain(const char *what, const char *word)
 {
 	fprintf(stderr, "mancalad analyse: %s%s\n%s", what, word, usage);
 	return 2;
+}
+
+static void tell_damaged(void *context, const char *path, const char *why)
+{
+	(void)context;
+	fprintf(stderr, "mancalad analyse: the table %s is left out: %s\n", path, why);
 }
 
 static void search(const struct options *options, const struct game *game, uint64_t nodes, unsigned ms, unsigned mib)
@@ -126,6 +136,13 @@ static void search(const struct options *options, const struct game *game, uint6
 		print_line(&analysis, NULL, true);
 	} else {
 		struct engine *engine = engine_new((size_t)mib << 20);
+		struct table_file_list files = {.n = 0};
+		struct tables *tables = NULL;
+		if (options->dir) {
+			table_files_load(options->dir, false, tell_damaged, NULL, &files);
+			tables = table_files_set(&files);
+			engine_use_tables(engine, tables);
+		}
 		signal(SIGINT, on_stop);
 		signal(SIGTERM, on_stop);
 		if (ms > 0)
@@ -133,6 +150,8 @@ static void search(const struct options *options, const struct game *game, uint6
 		engine_search(engine, game, &limits, &report);
 		print_line(&analysis, &report, true);
 		engine_free(engine);
+		tables_free(tables);
+		table_files_close(&files);
 	}
 	text_clear(&analysis.line);
 }
@@ -144,6 +163,7 @@ static int analyse(const struct options *options)
 	struct query_fault fault;
 	unsigned ms = 0, mib = MEMORY_MIB_DEFAULT;
 	int64_t nodes = 0;
+	struct stat folder;
 	if (!options->rules)
 		return complain("--rules is missing", "");
 	if ((options->nodes != NULL) + (options->ms != NULL) + options->proof > 1)
@@ -154,6 +174,8 @@ static int analyse(const struct options *options)
 		return complain("--ms is a whole number from 1 to 86400000, not ", options->ms);
 	if (options->memory && !arguments_number(options->memory, 1, MEMORY_MIB_MAX, &mib))
 		return complain("--memory is a whole number from 1 to 65536, not ", options->memory);
+	if (options->dir && (stat(options->dir, &folder) != 0 || !S_ISDIR(folder.st_mode)))
+		return complain("--data-dir is no folder: ", options->dir);
 	if (!options->nodes && !options->proof && !options->ms)
 		ms = MS_DEFAULT;
 	if (!arguments_rules("analyse", options->rules, &rules))
@@ -184,6 +206,7 @@ int analyse_main(int argc, char **argv)
 	        {"--nodes", &options.nodes},
 	        {"--ms", &options.ms},
 	        {"--memory", &options.memory},
+	        {"--data-dir", &options.dir},
 	};
 	for (int at = 1; at < argc; at++) {
 		const char *value = NULL;

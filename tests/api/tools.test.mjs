@@ -107,6 +107,16 @@ test('analyse proves what can be proven', () => {
 	assert.deepEqual([over.over, over.end.winner, over.value], [true, 'north', null]);
 });
 
+test('analyse looks endings up in the tables of a folder', (t) => {
+	const folder = dataFolder(t);
+	const words = ['analyse', '--rules', 'kalah', '--position', '1,0,1,0,0,0/0,0,0,1,0,1 22,22 S', '--proof'];
+	const last = (text) => JSON.parse(lines(text).at(-1));
+	tool(['tables', '--rules', 'kalah', '--seeds', '4', '--data-dir', folder]);
+	const [without, beside] = [last(tool(words)), last(tool([...words, '--data-dir', folder]))];
+	assert.deepEqual([without.by, beside.by, beside.exact], ['proof', 'table', true]);
+	assert.deepEqual(beside.pits.map(({ value }) => value), without.pits.map(({ value }) => value));
+});
+
 test('an analysis without an end is ended by a signal, with what it has found', async () => {
 	const child = spawn(PROGRAM, ['analyse', '--rules', 'kalah,pits=10,seeds=12', '--proof']);
 	let told = '';
@@ -129,6 +139,7 @@ test('analyse says what it cannot take', () => {
 		[['--rules', 'kalah', '--ms', '0'], /--ms is a whole number/],
 		[['--rules', 'kalah', '--nodes'], /--nodes is a whole number/],
 		[['--rules', 'kalah', '--memory', '0'], /--memory is a whole number/],
+		[['--rules', 'kalah', '--data-dir', '/nowhere'], /--data-dir is no folder/],
 		[['--rules', 'kalah', '--ms', '5', '--proof'], /only one of/],
 	]) {
 		const done = run(['analyse', ...words]);
