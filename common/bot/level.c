@@ -4,8 +4,8 @@
 #include "common/bot/sight.h"
 
 static const struct level levels[LEVELS] = {
-#define LEVEL(turns, chain, far, far_pct, near_pct, threat_pct, judges_pct, unsure, kilonodes)                         \
-	{turns, chain, far, far_pct, near_pct, threat_pct, judges_pct, unsure, kilonodes},
+#define LEVEL(turns, chain, far, far_pct, near_pct, threat_pct, judges_pct, unsure, nodes)                             \
+	{turns, chain, far, far_pct, near_pct, threat_pct, judges_pct, unsure, nodes},
 #include "common/bot/levels.def"
 #undef LEVEL
 };
@@ -81,7 +81,7 @@ static unsigned choose_by_search(struct engine *engine, const struct game *game,
 {
 	struct engine_report report;
 	bool varied = game->n_plies < VARIED_PLIES;
-	struct engine_limits limits = {.nodes = UINT64_C(1000) * level->kilonodes, .stop = stop, .all = varied};
+	struct engine_limits limits = {.nodes = level->nodes, .stop = stop, .all = varied};
 	unsigned n = 1;
 	if (nodes_max != 0 && nodes_max < limits.nodes)
 		limits.nodes = nodes_max;
@@ -91,6 +91,19 @@ static unsigned choose_by_search(struct engine *engine, const struct game *game,
 		        report.pit[n].bound == BOUND_EXACT && report.pit[n].proof == report.pit[0].proof)
 			n++;
 	return report.pit[between(random, 0, n - 1)].pit;
+}
+
+#define OWN_TABLE_NODES 100000 /* up to so many a level searches by itself */
+#define OWN_TABLE_BYTES 524288 /* room for all that it finds */
+
+/* What others have found in this engine, be it for a hint in the same game, would make more of a level than it is. */
+static unsigned choose_alone(const struct game *game, const struct level *level, uint64_t *random, uint64_t nodes_max,
+        const atomic_bool *stop)
+{
+	struct engine *engine = engine_new(OWN_TABLE_BYTES);
+	unsigned pit = choose_by_search(engine, game, level, random, nodes_max, stop);
+	engine_free(engine);
+	return pit;
 }
 
 unsigned level_choose(
@@ -109,7 +122,9 @@ unsigned level_choose_within(struct engine *engine, const struct game *game, uns
 			pit++;
 		return pit;
 	}
-	if (level->kilonodes > 0)
+	if (level->nodes > 0 && level->nodes <= OWN_TABLE_NODES)
+		return choose_alone(game, level, &random, nodes_max, stop);
+	if (level->nodes > 0)
 		return choose_by_search(engine, game, level, &random, nodes_max, stop);
 	return choose_by_sight(game, level, &random, stop);
 }

@@ -39,7 +39,7 @@ bool level_accepts(unsigned level, const struct game *game, enum side side, enum
 struct level {
 	uint8_t turns, chain, far, far_pct, near_pct, threat_pct, judges_pct;
 	uint8_t unsure;
-	uint32_t kilonodes;
+	uint32_t nodes;
 };
 const struct level *level_get(unsigned level);
 

@@ -186,13 +186,14 @@ static void print_table(void)
 	        100 * score(RANDOM_PLAYER, 1));
 }
 
-/* Thousands of positions, as people write numbers. */
-static const char *positions(uint32_t kilonodes, char out[24])
+/* As people write numbers. */
+static const char *positions(uint32_t nodes, char out[24])
 {
-	if (kilonodes < 1000)
-		snprintf(out, 24, "%" PRIu32 ",000", kilonodes);
+	if (nodes >= 1000000)
+		snprintf(out, 24, "%" PRIu32 ",%03" PRIu32 ",%03" PRIu32, nodes / 1000000, nodes / 1000 % 1000,
+		        nodes % 1000);
 	else
-		snprintf(out, 24, "%" PRIu32 ",%03" PRIu32 ",000", kilonodes / 1000, kilonodes % 1000);
+		snprintf(out, 24, "%" PRIu32 ",%03" PRIu32, nodes / 1000, nodes % 1000);
 	return out;
 }
 
@@ -205,9 +206,9 @@ static void print_levels(void)
 	for (unsigned number = 1; number <= LEVELS; number++) {
 		const struct level *level = level_get(number);
 		char text[24];
-		if (level->kilonodes > 0) {
+		if (level->nodes > 0) {
 			printf("| %u | %s positions | all | – | – | – | – | 100 %% | – |\n", number,
-			        positions(level->kilonodes, text));
+			        positions(level->nodes, text));
 			continue;
 		}
 		printf("| %u | %u turn%s | %u | %u seeds | %u %% | %u %% | %u %% | %u %% | %u/16 seed |\n", number,
@@ -266,7 +267,7 @@ int main(int argc, char **argv)
 	        run.n_games);
 	if (run.kilonodes_max > 0) {
 		char text[24];
-		printf(" No search looks at more than %s positions here.", positions(run.kilonodes_max, text));
+		printf(" No search looks at more than %s positions here.", positions(1000 * run.kilonodes_max, text));
 	}
 	printf("\n");
 	for (int i = 4; i < argc; i++) {

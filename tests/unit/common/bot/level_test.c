@@ -131,6 +131,25 @@ START_TEST(the_same_bits_choose_the_same_pit)
 }
 END_TEST
 
+START_TEST(what_others_found_makes_nobody_stronger)
+{
+	struct engine *fresh = engine_new(TABLE_BYTES), *wise = engine_new(TABLE_BYTES);
+	struct game game = at("kalah", "4,4,4,4,4,4/4,4,4,4,4,4 0,0 S");
+	const struct engine_limits deep = {.nodes = 50000, .all = true};
+	struct engine_report report;
+	while (game.end == END_NONE) {
+		engine_search(wise, &game, &deep, &report);
+		for (unsigned level = 6; level <= 7; level++)
+			ck_assert_uint_eq(level_choose(fresh, &game, level, game.n_plies, NULL),
+			        level_choose(wise, &game, level, game.n_plies, NULL));
+		ck_assert_int_eq(game_play(&game, game.to_move, report.pit[report.n_pits - 1].pit, NULL), OK);
+	}
+	game_clear(&game);
+	engine_free(fresh);
+	engine_free(wise);
+}
+END_TEST
+
 START_TEST(the_strong_do_not_overlook_what_the_weak_do)
 {
 	/* thirteen seeds come all the way round to where they were, and capture eleven */
@@ -233,6 +252,7 @@ static Suite *suite(void)
 	tcase_add_test(tcase, every_level_finds_its_way_to_the_end);
 	tcase_add_test(tcase, every_preset_has_a_way_out_of_every_tight_place);
 	tcase_add_test(tcase, the_same_bits_choose_the_same_pit);
+	tcase_add_test(tcase, what_others_found_makes_nobody_stronger);
 	tcase_add_test(tcase, the_strong_do_not_overlook_what_the_weak_do);
 	tcase_add_test(tcase, a_forced_sowing_takes_no_time_to_think_and_a_choice_does);
 	tcase_add_test(tcase, no_clock_ever_runs_out_by_the_pace);
