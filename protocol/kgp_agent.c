@@ -196,8 +196,9 @@ int64_t kgp_agent_deadline(const struct kgp_agent *agent)
 {
 	if (agent->phase == KGP_OVER)
 		return NEVER;
-	return earlier(earlier(agent->stop_at_ms, agent->yield_at_ms),
-	        earlier(agent->next_at_ms, earlier(agent->claim_at_ms, agent->retry_at_ms)));
+	return earlier(
+	        earlier(earlier(agent->stop_at_ms, agent->yield_at_ms), earlier(agent->next_at_ms, agent->enter_at_ms)),
+	        earlier(agent->claim_at_ms, agent->retry_at_ms));
 }
 
 void kgp_agent_tick(struct kgp_agent *agent, int64_t now_ms, struct kgp_out *out)
@@ -220,6 +221,8 @@ void kgp_agent_tick(struct kgp_agent *agent, int64_t now_ms, struct kgp_out *out
 	}
 	if (now_ms >= agent->next_at_ms)
 		kgp_hear_leave(agent, out);
+	if (now_ms >= agent->enter_at_ms)
+		kgp_hear_enter(agent, "", out);
 }
 
 void kgp_agent_init(struct kgp_agent *agent, const struct kgp_setting *setting, const struct kgp_holder *holder,
@@ -234,6 +237,7 @@ void kgp_agent_init(struct kgp_agent *agent, const struct kgp_setting *setting, 
 	        .stop_at_ms = NEVER,
 	        .yield_at_ms = NEVER,
 	        .next_at_ms = NEVER,
+	        .enter_at_ms = NEVER,
 	        .claim_at_ms = NEVER,
 	        .retry_at_ms = NEVER,
 	};

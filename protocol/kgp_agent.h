@@ -84,6 +84,7 @@ struct kgp_agent {
 	int64_t stop_at_ms;  /* instants; INT64_MAX for never: the state's time is over */
 	int64_t yield_at_ms; /* it is asked although it has not yielded */
 	int64_t next_at_ms;  /* it leaves the game that is over */
+	int64_t enter_at_ms; /* it may open its next game */
 	int64_t claim_at_ms; /* the rival has been away for too long */
 	int64_t retry_at_ms; /* the move is sent again */
 };

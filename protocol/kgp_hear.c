@@ -8,9 +8,10 @@
 
 #define NEVER INT64_MAX
 
-static void enter_game(struct kgp_agent *agent, const char *left, struct kgp_out *out)
+void kgp_hear_enter(struct kgp_agent *agent, const char *left, struct kgp_out *out)
 {
 	agent->phase = KGP_ENTERING;
+	agent->enter_at_ms = NEVER;
 	agent->answer_to = kgp_turn_command(agent);
 	if (left[0])
 		kgp_say_join(&out->messages, agent->answer_to, left);
@@ -120,7 +121,7 @@ static void on_welcome(struct kgp_agent *agent, const struct kgp_news *news, str
 	bool lasting = agent->has_session || agent->account;
 	if (lasting && !agent->holder->find_game(news->user, left))
 		left[0] = '\0';
-	enter_game(agent, left, out);
+	kgp_hear_enter(agent, left, out);
 }
 
 /* The number under which the server answers; 0 if it is none of ours. */
@@ -138,6 +139,10 @@ static void on_error(struct kgp_agent *agent, const struct kgp_news *news, int64
 	if (number != 0 && number == agent->play_id) {
 		if (agent->asked && agent->decided && strcmp(news->code, "unavailable") == 0)
 			agent->retry_at_ms = now_ms + KGP_RETRY_MS;
+	} else if (agent->phase == KGP_ENTERING && number == agent->answer_to && news->again_unix_ms > 0) {
+		agent->enter_at_ms =
+		        news->again_unix_ms - agent->holder->epoch_unix_ms; /* too many games in a short time */
+		agent->enter_at_ms = agent->enter_at_ms > now_ms ? agent->enter_at_ms : now_ms + 1;
 	} else if (number == 0 || number == agent->answer_to) {
 		kgp_turn_goodbye(agent, NULL, news->text, out);
 	} else if (agent->playing && strcmp(news->code, "cannot_win") == 0) {
@@ -168,7 +173,7 @@ void kgp_hear(struct kgp_agent *agent, const char *json, size_t len, int64_t now
 		if (agent->phase == KGP_LEAVING && is_answer(agent, &news)) {
 			agent->room[0] = '\0';
 			agent->asked_for[0] = '\0';
-			enter_game(agent, "", out);
+			kgp_hear_enter(agent, "", out);
 		}
 		break;
 	case NEWS_ERROR:
@@ -205,7 +210,7 @@ void kgp_hear(struct kgp_agent *agent, const char *json, size_t len, int64_t now
 	case NEWS_GONE:
 		if (here) {
 			kgp_turn_withdraw(agent, out);
-			enter_game(agent, "", out);
+			kgp_hear_enter(agent, "", out);
 		}
 		break;
 	case NEWS_OTHER:

@@ -8,6 +8,8 @@
 /* A message of the server. */
 void kgp_hear(struct kgp_agent *agent, const char *json, size_t len, int64_t now_ms, struct kgp_out *out);
 
+/* Enters a game: one that it left (or empty), one that it was invited to, or a new one. */
+void kgp_hear_enter(struct kgp_agent *agent, const char *left, struct kgp_out *out);
 /* Leaves its game, for another. */
 void kgp_hear_leave(struct kgp_agent *agent, struct kgp_out *out);
 

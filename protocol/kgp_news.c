@@ -120,6 +120,7 @@ static void read_object(const cJSON *object, struct kgp_news *out)
 	out->exchanged = out->type == NEWS_SWAPPED || cJSON_IsTrue(get(object, "exchanged"));
 	out->winner = read_side(object, "winner");
 	out->connected = cJSON_IsTrue(get(object, "connected"));
+	out->again_unix_ms = read_number(object, "again_unix_ms", 0);
 	out->claim_unix_ms = read_number(object, "claim_unix_ms", -1);
 	read_state(object, out);
 	read_clock(object, out);

@@ -54,6 +54,7 @@ struct kgp_news {
 	int64_t offer;         /* its id */
 	bool rematch;          /* offered: another game like the last */
 	bool connected;        /* presence */
+	int64_t again_unix_ms; /* error: when it may be tried again; 0 if that is not told */
 	int64_t claim_unix_ms; /* from when on the game of one who is away may be claimed; negative for never */
 };
 

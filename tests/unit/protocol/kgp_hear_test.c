@@ -54,6 +54,20 @@ START_TEST(who_may_not_come_in_hears_why)
 }
 END_TEST
 
+START_TEST(who_opens_too_many_games_waits_for_the_next)
+{
+	program_says("mode simple");
+	server_says("{\"t\":\"welcome\",\"re\":\"1\",\"user\":\"guest:bot-1\"}");
+	server_says(
+	        "{\"t\":\"error\",\"re\":\"2\",\"code\":\"too_fast\",\"text\":\"Wait.\",\"again_unix_ms\":1009000}");
+	program_hears_nothing();
+	ck_assert_int_eq(kgp_agent_deadline(&scene.agent), 9000);
+	time_comes(9000);
+	server_hears("{\"t\":\"create\",\"id\":\"3\"");
+	ck_assert_int_eq(kgp_agent_deadline(&scene.agent), INT64_MAX);
+}
+END_TEST
+
 START_TEST(a_game_that_begins_is_named)
 {
 	scene_seat("simple");
@@ -235,6 +249,7 @@ int main(void)
 	tcase_add_test(tcase, who_is_welcome_opens_a_game);
 	tcase_add_test(tcase, who_has_left_a_game_comes_back_to_it);
 	tcase_add_test(tcase, who_may_not_come_in_hears_why);
+	tcase_add_test(tcase, who_opens_too_many_games_waits_for_the_next);
 	tcase_add_test(tcase, a_game_that_begins_is_named);
 	tcase_add_test(tcase, the_rivals_turn_is_no_state);
 	tcase_add_test(tcase, after_an_exchange_of_sides_the_board_is_seen_from_the_other);
