@@ -1,4 +1,4 @@
-/* <mancala-app>: the frame around the two pages, and the wiring of address, language and client. */
+/* <mancala-app>: the frame around the pages, and the wiring of address, language and client. */
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
@@ -21,9 +21,19 @@ const pages = {
 	tv: () => import("./tv/tv-page.js"),
 };
 
-async function fetchPages(first: keyof typeof pages): Promise<void> {
+/** Those where nothing begins without being asked for are fetched when they are wanted alone. */
+const studies = {
+	review: () => import("./review/review-page.js"),
+	analysis: () => import("./analysis/analysis-page.js"),
+};
+
+function isStudy(page: string): page is keyof typeof studies {
+	return page in studies;
+}
+
+async function fetchPages(first: keyof typeof pages | keyof typeof studies): Promise<void> {
 	try {
-		await pages[first]();
+		await (isStudy(first) ? studies[first]() : pages[first]());
 		await Promise.all(Object.values(pages).map((page) => page()));
 	} catch {
 		setTimeout(() => void fetchPages(first), FETCH_AGAIN_MS);
@@ -155,6 +165,7 @@ export class MancalaApp extends LitElement {
 
 	private follow(): void {
 		const { route } = router;
+		if (isStudy(route.page) && route.page !== this.page) void fetchPages(route.page);
 		if (route.page === "room") client.visit(route.code);
 		else if (route.page !== "tv" || this.page !== "tv") client.visit(null);
 		this.page = route.page;
@@ -176,6 +187,13 @@ export class MancalaApp extends LitElement {
 				<a class="mark" href="/" @click=${router.follow}>mancala</a>
 				<nav>
 					<a href="/tv" aria-current=${route.page === "tv" ? "page" : nothing} @click=${router.follow}>${t("tv.title")}</a>
+					<a
+						href="/analysis"
+						data-testid="to-analysis"
+						aria-current=${route.page === "analysis" ? "page" : nothing}
+						@click=${router.follow}
+						>${t("analysis.title")}</a
+					>
 				</nav>
 				${isHome ? nothing : html`<mancala-queue small></mancala-queue>`}
 				${room
@@ -199,6 +217,10 @@ export class MancalaApp extends LitElement {
 				return html`<mancala-home .bots=${route.page === "play"}></mancala-home>`;
 			case "tv":
 				return html`<mancala-tv .preset=${route.preset}></mancala-tv>`;
+			case "review":
+				return html`<mancala-review .game=${route.game}></mancala-review>`;
+			case "analysis":
+				return html`<mancala-analysis></mancala-analysis>`;
 			case "room":
 				if (client.locked) return html`<mancala-password></mancala-password>`;
 				return html`<mancala-room></mancala-room>`;

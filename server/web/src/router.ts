@@ -17,9 +17,15 @@ class Router extends EventTarget {
 	}
 
 	go(path: string): void {
-		if (path !== location.pathname) history.pushState(null, "", path);
+		if (path !== location.pathname + location.search) history.pushState(null, "", path);
 		this.dispatchEvent(new Event("change"));
 		scrollTo(0, 0);
+	}
+
+	/** As go, for what changes on the page that one is on: it stays where it was scrolled to. */
+	put(path: string): void {
+		if (path !== location.pathname + location.search) history.pushState(null, "", path);
+		this.dispatchEvent(new Event("change"));
 	}
 
 	/** As go, but the way back does not lead through here. */
@@ -32,7 +38,8 @@ class Router extends EventTarget {
 	follow = (event: MouseEvent): void => {
 		if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
 		event.preventDefault();
-		this.go((event.currentTarget as HTMLAnchorElement).pathname);
+		const { pathname, search } = event.currentTarget as HTMLAnchorElement;
+		this.go(pathname + search);
 	};
 }
 

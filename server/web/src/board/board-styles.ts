@@ -152,6 +152,40 @@ export const boardStyles = css`
 	.pit.legal:active {
 		background: rgb(244 182 63 / 12%);
 	}
+	.tag rect {
+		fill: #24140a;
+		stroke: #f8efdc;
+		stroke-opacity: 0.75;
+		stroke-width: 1.5;
+	}
+	.tag text {
+		fill: #f8efdc;
+		font: 650 17px var(--font);
+		font-variant-numeric: tabular-nums;
+		text-anchor: middle;
+		dominant-baseline: central;
+	}
+	.upright .tag text {
+		font-size: 21px;
+	}
+	.tag.best rect {
+		fill: #d9ffe4;
+		stroke: #12301f;
+		stroke-opacity: 1;
+	}
+	.tag.best text {
+		fill: #12301f;
+	}
+	.pit.edit {
+		cursor: pointer;
+	}
+	.pit.edit:hover {
+		background: rgb(244 182 63 / 14%);
+	}
+	.pit.edit:focus-visible {
+		outline: 4px solid #f4b63f;
+		outline-offset: 2px;
+	}
 	.words {
 		position: absolute;
 		left: 50%;

@@ -1,6 +1,7 @@
 /* <mancala-board>: the board with its seeds, numbers and pits to press. It shows what it is told and says which pit was
    chosen; whether that may be played is for the server to say. Fills its box, lying or upright as fits better.
-   Events: `pit-chosen` {side, pit}; `pit-hot` {side, pit} | null, the pit under the pointer or in focus. */
+   Events: `pit-chosen` {side, pit}; `pit-hot` {side, pit} | null, the pit under the pointer or in focus;
+   `seeds-changed` {cell, seeds}, where seeds are set up. */
 
 import { html, LitElement, svg, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
@@ -13,10 +14,12 @@ import { pitForKey, pitName } from "../state/names.js";
 import { allCells, type Sowing } from "../state/room.js";
 import { placed } from "../ui/styled.js";
 import { boardStyles } from "./board-styles.js";
+import { editBowl } from "./edit-bowl.js";
 import { type Bowl, type Layout, layOut, rim } from "./geometry.js";
 import { deal, type Heaps, reconcile } from "./heaps.js";
 import { SeedLayer } from "./seed-layer.js";
 import { seedDefs } from "./seed-shapes.js";
+import { type PitTag, pitTag } from "./tag.js";
 import { plan } from "./timeline.js";
 import { wood } from "./wood.js";
 
@@ -47,6 +50,10 @@ export class MancalaBoard extends LitElement {
 	@property({ attribute: false }) about: readonly number[] = [];
 	/** A pit that is recommended. */
 	@property({ attribute: false }) advised: PitChoice | null = null;
+	/** What pits are worth. */
+	@property({ attribute: false }) tags: readonly PitTag[] = [];
+	/** Seeds are set up instead of sown: what pressing a bowl adds, 1 or -1; 0 for a board that is played on. */
+	@property({ type: Number }) edit = 0;
 	/** A pit whose play is on its way to the server. */
 	@property({ attribute: false }) sent: PitChoice | null = null;
 	@property({ attribute: false }) last: Pick<Trace, "side" | "pit"> | null = null;
@@ -207,7 +214,7 @@ export class MancalaBoard extends LitElement {
 				<svg class="marks" viewBox=${view} aria-hidden="true">
 					${layout.bowls.map((bowl) => this.marks(layout, bowl))}
 				</svg>
-				${layout.bowls.map((bowl) => (bowl.pit === null ? this.store(bowl, scale) : this.pit(bowl, bowl.pit, scale)))}
+				${layout.bowls.map((bowl) => this.bowl(bowl, scale))}
 				${this.words ? html`<p class="words">${this.words}</p>` : ""}
 			</div>
 		`;
@@ -234,6 +241,7 @@ export class MancalaBoard extends LitElement {
 			<rect class="plate-shadow" x=${plate.x - w} y=${plate.y - h + 2} width=${2 * w} height=${2 * h} rx=${h} />
 			<rect class="plate" x=${plate.x - w} y=${plate.y - h} width=${2 * w} height=${2 * h} rx=${h} />
 			<text class="count" x=${plate.x} y=${plate.y}>${count}</text>
+			${this.tags.filter(({ cell }) => cell === bowl.cell).map((tag) => pitTag(bowl, tag, layout.upright))}
 		`;
 	}
 
@@ -248,6 +256,24 @@ export class MancalaBoard extends LitElement {
 
 	private landingRing(path: string) {
 		return svg`<path class="landing-shade" d=${path} /><path class="landing" d=${path} />`;
+	}
+
+	private bowl(bowl: Bowl, scale: number) {
+		if (this.edit !== 0) return this.edited(bowl, scale);
+		return bowl.pit === null ? this.store(bowl, scale) : this.pit(bowl, bowl.pit, scale);
+	}
+
+	private edited(bowl: Bowl, scale: number) {
+		const { cell, side, pit } = bowl;
+		const who = side === "south" ? t("side.south") : t("side.north");
+		return editBowl(bowl, scale, {
+			testid: pit === null ? `store-${side}` : `pit-${side}-${pit}`,
+			label: pit === null ? t("board.store_of", { who }) : `${who} ${pitName(settings.current.labels, this.pits, side, pit)}`,
+			seeds: allCells(this.board)[cell] ?? 0,
+			press: this.edit,
+			change: (seeds) => this.dispatchEvent(new CustomEvent("seeds-changed", { detail: { cell, seeds } })),
+			arrow: (event) => this.onarrow(event, bowl),
+		});
 	}
 
 	private pit(bowl: Bowl, pit: number, scale: number) {
