@@ -13,7 +13,7 @@
 
 /* Between two deepenings a proof is tried, for so many times the nodes that the search has taken so far; beyond
    NODES_PROOF, to the end. */
-#define DEPTH_PROOF 10
+#define DEPTH_PROOF 12
 #define PROOF_PART 1
 #define NODES_PROOF 4000000
 
