@@ -244,11 +244,36 @@ static void sort(struct engine *engine)
 	}
 }
 
+/* A deepening that was cut short has looked at some pits more deeply than at others. If all pits are asked for, what
+   the one before said stands. Else the pit that has shown itself better than the first of the last order goes first, or
+   that one stays, and nothing that is not proven stands above it. */
+static void cut_short(struct engine *engine, const struct root_pit *last, unsigned best)
+{
+	if (engine->limits->all) {
+		for (unsigned i = 0; i < engine->n_pits; i++) {
+			engine->pit[i].estimate = last[i].estimate;
+			engine->pit[i].bound = last[i].bound;
+		}
+		return;
+	}
+	for (unsigned i = 0; i < engine->n_pits; i++) {
+		struct root_pit *pit = &engine->pit[i];
+		if (i == best)
+			continue;
+		pit->bound = BOUND_AT_MOST;
+		if (pit->estimate > engine->pit[best].estimate)
+			pit->estimate = engine->pit[best].estimate;
+	}
+}
+
 /* One deepening. False if it was cut short. */
 static bool deepen(struct engine *engine, int depth)
 {
 	struct search_state *search = &engine->search;
+	struct root_pit last[PITS_MAX];
 	int alpha = -engine->left * SEED - 1, beta = engine->left * SEED + 1;
+	unsigned best = 0;
+	memcpy(last, engine->pit, sizeof last);
 	search->horizon = false;
 	for (unsigned i = 0; i < engine->n_pits; i++) {
 		struct root_pit *pit = &engine->pit[i];
@@ -267,12 +292,16 @@ static bool deepen(struct engine *engine, int depth)
 			found = search_follow(search, &pit->step, floor, ceiling, depth - 1, engine->quiet);
 			if (!search_must_end(search) && found.value >= ceiling && ceiling < beta)
 				found = search_follow(search, &pit->step, floor, beta, depth - 1, engine->quiet);
-			if (search_must_end(search))
+			if (search_must_end(search)) {
+				cut_short(engine, last, best);
 				return false;
+			}
 			note(pit, found, floor, beta);
 		}
-		if (found.value > alpha)
+		if (found.value > alpha) {
 			alpha = found.value;
+			best = i;
+		}
 	}
 	sort(engine);
 	return true;

@@ -147,7 +147,7 @@ static struct proof prove(struct engine *engine, const char *rules_text)
 /* A table of as many seeds as are worth their making. */
 static unsigned worthwhile(int pits, int total)
 {
-	unsigned most = pits <= 3 ? 24 : 20;
+	unsigned most = pits <= 3 ? 24 : 26;
 	return total / 2 < (int)most ? 0 : most;
 }
 

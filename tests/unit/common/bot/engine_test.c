@@ -252,6 +252,18 @@ START_TEST(tables_are_used_and_named_as_the_reason)
 }
 END_TEST
 
+START_TEST(a_search_that_is_cut_short_never_puts_a_bound_first)
+{
+	for (uint64_t nodes = 500; nodes < 300000; nodes = nodes * 3 / 2) {
+		struct engine_report report =
+		        search("oware-abapa", "4,4,4,4,4,4/4,4,4,4,4,4 0,0 S", (struct engine_limits){.nodes = nodes});
+		ck_assert_uint_eq(report.pit[0].bound, BOUND_EXACT);
+		for (unsigned i = 1; i < report.n_pits; i++)
+			ck_assert_int_le(report.pit[i].value, report.pit[0].value);
+	}
+}
+END_TEST
+
 /* --- every preset, played to its end: starved rows, duties to feed, slams and passes on the way --- */
 
 START_TEST(one_engine_serves_every_preset_to_the_end_of_a_game)
@@ -299,6 +311,7 @@ int main(void)
 	tcase_add_test(tcase, a_majority_is_played_on_from_but_fewer_seeds_that_win_end_it);
 	tcase_add_test(tcase, what_was_on_the_board_before_is_not_counted_on);
 	tcase_add_test(tcase, an_estimate_that_may_be_better_keeps_the_first_pit_unproven);
+	tcase_add_test(tcase, a_search_that_is_cut_short_never_puts_a_bound_first);
 	tcase_add_test(tcase, tables_are_used_and_named_as_the_reason);
 	tcase_add_test(tcase, one_engine_serves_every_preset_to_the_end_of_a_game);
 	suite_add_tcase(suite, tcase);
