@@ -203,6 +203,24 @@ test('after a game one plays again by one press with the sides exchanged, or aga
 	await nadia.plays('south');
 });
 
+test('a program from outside is shown as one before one sits down and at the board', async () => {
+	const options = { visibility: 'open' };
+	const room = await house.openRoom({ preset: 'kalah', side: 'north', options }, 'Turing', { bot: true });
+	await nadia.visitLobby();
+	const row = nadia.get(`open-${room.code}`);
+	await row.waitFor();
+	assert.match(await row.innerText(), /Turing[^]*Program/);
+	await nadia.visit(room.path);
+	await nadia.get('take-seat').waitFor();
+	assert.match(await nadia.get('invitation-program').innerText(), /not a person/);
+	await nadia.takeSeat(room.path);
+	assert.match(await nadia.get('outside-bot-north').innerText(), /Program/);
+	assert.equal(await nadia.get('bot-north').count(), 0);
+	assert.equal(await nadia.get('hint').count(), 0);
+	await house.screenshot(nadia.page, 'outside-bot');
+	room.peer.close();
+});
+
 test('two bots play, and whoever wanted that watches; the lobby lists them as bots', async () => {
 	const path = await nadia.playBot({ south: 3, level: 1, preset: 'oware-abapa' });
 	for (const [side, level] of [

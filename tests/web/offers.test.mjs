@@ -31,6 +31,8 @@ test('a draw is offered, declined, not offered again at once, and accepted anoth
 	await samuel.get('decline').click();
 	await samuel.isOfferedNothing();
 	await nadia.get('own-offer').waitFor({ state: 'detached' });
+	assert.match(await nadia.get('declined').innerText(), /Samuel.? declines the draw/u);
+	assert.equal(await samuel.get('declined').count(), 0);
 	assert.ok(await nadia.get('offer-draw').isDisabled(), 'the same offer has to wait');
 	// The other side may, and its maker can take it back.
 	await samuel.get('offer-draw').click();

@@ -26,6 +26,17 @@ describe("offers", () => {
 		expect(answered(two, answer(7)).open).toHaveLength(2);
 	});
 
+	it("that were one's own and declined are told of until the game goes on", () => {
+		const you = { role: "player", side: "south" } as const;
+		const told = (change: Partial<AnsweredMessage>, side: "south" | "north" = "south") =>
+			reduce(room({ you }), answer(1, { offer: { id: 1, kind: "draw", side }, ...change }));
+		expect(told({})?.declined).toBe("draw");
+		expect(told({}, "north")?.declined).toBeNull();
+		expect(told({ how: "expired" })?.declined).toBeNull();
+		expect(reduce(told({}), sown({ seq: 13 }))?.declined).toBeNull();
+		expect(reduce(told({}), offered(13, offer(2)))?.declined).toBeNull();
+	});
+
 	it("are the other's to answer, the oldest first, and one's own to withdraw", () => {
 		const all = offers(offer(1, { side: "south" }), offer(2), offer(3, { kind: "pause" }));
 		expect(incoming(all, "south").map(({ id }) => id)).toEqual([2, 3]);

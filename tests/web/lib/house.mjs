@@ -52,11 +52,11 @@ export class House {
 	}
 
 	// A room as the page's form may not offer it, opened by a client of another kind. → { path, code, token, peer }:
-	// its way, and the key to the seat of whoever opened it.
-	async openRoom(create, name = 'Other') {
+	// its way, and the key to the seat of whoever opened it. `hello`: what else the client says of itself.
+	async openRoom(create, name = 'Other', hello = {}) {
 		const peer = new Peer(name, this.server.url, new Ledger(null));
 		await peer.open();
-		peer.sendText(JSON.stringify({ t: 'hello', id: '1', protocol: '1.0', name }));
+		peer.sendText(JSON.stringify({ t: 'hello', id: '1', protocol: '1.0', name, ...hello }));
 		await peer.next(10_000);
 		peer.sendText(JSON.stringify({ t: 'create', id: '2', side: 'south', ...create }));
 		const { message } = await peer.next(10_000);

@@ -5,12 +5,14 @@ import type { Labels } from "../preferences.js";
 import type { HintedMessage, Side } from "../protocol.js";
 import { pitName } from "../state/names.js";
 
-/** "captures 7, free turn"; empty if the server gave none that this page has words for. */
+/** Each that this page has words for, the most important first. */
+export function reasonTexts(reasons: HintedMessage["reasons"]): string[] {
+	return reasons.flatMap(({ kind, seeds }) => reasonText(kind, seeds) ?? []);
+}
+
+/** "captures 7, free turn"; empty if there are none. */
 export function reasonsText(reasons: HintedMessage["reasons"]): string {
-	return reasons
-		.map(({ kind, seeds }) => reasonText(kind, seeds))
-		.filter(Boolean)
-		.join(", ");
+	return reasonTexts(reasons).join(", ");
 }
 
 /** "+3", "−2", "0": seeds by which the mover will be ahead at the end. */

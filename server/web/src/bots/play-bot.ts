@@ -74,7 +74,7 @@ export class PlayBot extends LitElement {
 	}
 
 	close(): void {
-		this.dialog.close();
+		if (this.shown) this.dialog.close();
 	}
 
 	protected override render() {

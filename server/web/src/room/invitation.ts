@@ -7,6 +7,7 @@ import { isolated, t, texts } from "../i18n/i18n.js";
 import type { Side } from "../protocol.js";
 import { Follows, settings } from "../settings.js";
 import { changedRules } from "../state/again.js";
+import { isProgram } from "../state/bots.js";
 import { clockName, presetAbout, rulesName, sideName } from "../state/describe.js";
 import type { RoomState } from "../state/room.js";
 import { rulesText } from "../state/rules-text.js";
@@ -73,6 +74,9 @@ export class Invitation extends LitElement {
 				}}
 			>
 				<h2>${host ? t("invitation.from", { name: isolated(host), ...what }) : t("invitation.open", what)}</h2>
+				${isProgram(seats.south ?? seats.north)
+					? html`<p class="small" data-testid="invitation-program"><b>${t("seat.outside_bot_title")}</b></p>`
+					: nothing}
 				${changedRules(rules, client.presets).length > 0
 					? html`<details class="dim small">
 							<summary>${t("rules.title")}</summary>

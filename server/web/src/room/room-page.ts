@@ -5,7 +5,7 @@ import { customElement, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import "../board/board.js";
 import type { PitChoice } from "../board/board.js";
-import { adviceSentence, reasonsText, valueSentence, valueText } from "../bots/advice.js";
+import { adviceSentence, reasonTexts, valueSentence, valueText } from "../bots/advice.js";
 import { botDrafts } from "../bots/bot-drafts.js";
 import { Coach } from "../bots/coach.js";
 import "../bots/play-bot.js";
@@ -19,7 +19,7 @@ import { Follows, settings } from "../settings.js";
 import { changedRules } from "../state/again.js";
 import { nextAsk } from "../state/asks.js";
 import { knownLevel, rivalBot } from "../state/bots.js";
-import { clockName, presetName } from "../state/describe.js";
+import { clockName, playerName, presetName } from "../state/describe.js";
 import { landingOf, landingText } from "../state/landing.js";
 import { pitName } from "../state/names.js";
 import { other, type RoomState } from "../state/room.js";
@@ -174,7 +174,7 @@ export class RoomPage extends LitElement {
 	private below(room: RoomState): unknown {
 		const ask = nextAsk(room);
 		const notice = this.notice(room);
-		if (!ask || (notice && ask.what === "own")) return notice ?? this.hint(room);
+		if (!ask || (notice && ask.what === "own")) return notice ?? html`<div>${this.declined(room)}${this.hint(room)}</div>`;
 		return html`<div class="asks">
 			${notice}
 			${keyed(
@@ -210,13 +210,21 @@ export class RoomPage extends LitElement {
 		return html`<div class="overlay"><mancala-invitation .room=${room} .side=${free}></mancala-invitation></div>`;
 	}
 
+	private declined(room: RoomState): TemplateResult | typeof nothing {
+		if (!room.declined || !room.side) return nothing;
+		const name = playerName(room, other(room.side));
+		return html`<p role="status" data-testid="declined" data-kind=${room.declined}>${t(`offer.declined.${room.declined}`, { name })}</p>`;
+	}
+
 	/** One line under the board: the pit looked at, or whose turn it is. */
 	private hint(room: RoomState): TemplateResult | typeof nothing {
 		if (room.phase === "ended") return nothing;
+		const advice = this.coach.of(room);
 		const words = this.hot && this.pitWords(room, this.hot);
 		const ofPit = this.hot && words ? html`<p data-testid="pit-hint">${this.ofPit(room, this.hot, words)}</p>` : null;
-		const advice = this.coach.of(room);
-		if (advice) return html`<div>${this.advice(room, advice)}${ofPit}</div>`;
+		// Beside a hint there is no need to hear of pits that cannot be sown.
+		if (advice)
+			return html`${this.advice(room, advice)}${this.hot && landingOf(room, this.hot.side, this.hot.pit) ? ofPit : nothing}`;
 		if (ofPit) return ofPit;
 		if (this.coach.awaits(room)) return html`<p data-testid="advice-awaited">${t("coach.looks")}</p>`;
 		if (room.phase === "waiting") return html`<p>${t("hint.waiting")}</p>`;
@@ -230,8 +238,9 @@ export class RoomPage extends LitElement {
 			><b>${valueText(advice.value)}</b> ${advice.exact ? t("coach.exact") : t("coach.estimate")}</span
 		>`;
 		const side = room.side ?? "south";
+		const reasons = reasonTexts(advice.reasons).map((text, i) => html`<span class="reason">${i > 0 ? ", " : ""}${text}</span>`);
 		return html`<p data-testid="advice" data-pit=${advice.pit} data-value=${advice.value} data-exact=${advice.exact} data-by=${advice.by}>
-			${this.ofPit(room, { side, pit: advice.pit }, reasonsText(advice.reasons))} ${value}
+			${this.ofPit(room, { side, pit: advice.pit }, html`${reasons}`)} ${value}
 		</p>`;
 	}
 
@@ -244,7 +253,7 @@ export class RoomPage extends LitElement {
 		this.playBot?.open({ rules }, { preset: room.rules.preset, watch: false, ...(level ? { level } : {}) });
 	}
 
-	private ofPit(room: RoomState, { side, pit }: PitChoice, words: string): TemplateResult {
+	private ofPit(room: RoomState, { side, pit }: PitChoice, words: string | TemplateResult): TemplateResult {
 		return html`<b>${pitName(settings.current.labels, room.board.south.length, side, pit)}</b> ${words}`;
 	}
 

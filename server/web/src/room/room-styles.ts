@@ -155,6 +155,12 @@ export const roomStyles = css`
 		font: 700 26px/1.2 var(--font);
 		text-wrap: balance;
 	}
+	/* Room for a hint in two lines, and one of the pit that is looked at. */
+	@media (max-width: 1100px) {
+		.coached:not(.phase-ended) .hint {
+			min-height: 72px;
+		}
+	}
 	/* Narrower than a board and a list beside each other: the list goes below. */
 	@media (max-width: 900px) {
 		:host {
@@ -228,9 +234,12 @@ export const roomStyles = css`
 			min-height: 32px;
 			font-size: 14.5px;
 		}
-		/* Room for a hint with its reasons, so that nothing moves when it comes. */
+		/* Room for a hint with its chief reasons, so that nothing moves when it comes. */
 		.coached:not(.phase-ended) .hint {
 			min-height: 48px;
+		}
+		.reason:nth-of-type(n + 3) {
+			display: none;
 		}
 		aside {
 			grid-template-columns: minmax(0, 1fr);

@@ -3,6 +3,7 @@
 
 import type { Phase, RoomEvent, RoomMessage } from "../messages.js";
 import type {
+	AnsweredMessage,
 	Asker,
 	Board,
 	Clock,
@@ -26,7 +27,7 @@ import type {
 	TakenBackMessage,
 	Trace,
 } from "../protocol.js";
-import { answered, NO_OFFERS, offered, type Offers } from "./offers.js";
+import { answered, NO_OFFERS, offered, type OfferKind, type Offers } from "./offers.js";
 import { withClaim } from "./presence.js";
 import { inOrder, type Line, said } from "./talk.js";
 
@@ -82,6 +83,8 @@ export interface RoomState {
 	/** When a side that has not sown yet must have; else the game is called off. */
 	firstMoveUnixMs: number | null;
 	offers: Offers;
+	/** What of ours the other has just declined; null once the game has gone on. */
+	declined: OfferKind | null;
 	chat: readonly Line[];
 	/** Whom we do not want to hear in this room. */
 	muted: readonly Person[];
@@ -160,6 +163,7 @@ function fromSnapshot(s: SnapshotMessage): RoomState {
 		heldUntilUnixMs: s.held_until_unix_ms,
 		firstMoveUnixMs: s.first_move_unix_ms,
 		offers: { open: s.offers, again: s.again },
+		declined: null,
 		chat: inOrder(s.chat),
 		muted: s.muted,
 		result: s.result,
@@ -194,9 +198,9 @@ function applyEvent(state: RoomState, event: RoomEvent): RoomState {
 		case "started":
 			return applyStarted(state, event);
 		case "offered":
-			return { ...state, offers: offered(state.offers, event) };
+			return { ...state, offers: offered(state.offers, event), declined: null };
 		case "answered":
-			return { ...state, offers: answered(state.offers, event) };
+			return { ...state, offers: answered(state.offers, event), declined: declinedOf(state, event) };
 		case "taken_back":
 			return applyTakenBack(state, event);
 		case "time_given":
@@ -263,6 +267,10 @@ function seatOf({ t: _t, room: _room, seq: _seq, side: _side, ...seat }: SeatedM
 	return { ...seat, connected: true };
 }
 
+function declinedOf({ side }: RoomState, { offer, how }: AnsweredMessage): OfferKind | null {
+	return how === "declined" && offer.side === side ? offer.kind : null;
+}
+
 function changedSide(state: RoomState, exchanged: boolean): Side | null {
 	return state.side && exchanged ? other(state.side) : state.side;
 }
@@ -300,6 +308,7 @@ function applyStarted(state: RoomState, event: StartedMessage): RoomState {
 		clock: event.clock,
 		firstMoveUnixMs: event.first_move_unix_ms,
 		offers: NO_OFFERS,
+		declined: null,
 		moves: [],
 		last: null,
 		sowing: null,
@@ -346,6 +355,7 @@ function applySown(state: RoomState, event: SownMessage): RoomState {
 		moves: [...state.moves, { side, pit, captured, extra_turn }],
 		last: event.trace,
 		sowing: { ply: event.ply, trace: event.trace },
+		declined: null,
 		passed: null,
 	};
 }
