@@ -6,8 +6,8 @@
 #include "common/bot/level.h"
 #include "common/game/notation.h"
 
-#define GAMES_DEFAULT CHANCE_STEPS(64) /* a preset */
-#define THINKS_DEFAULT 6               /* up to this level nobody is stopped */
+#define GAMES_DEFAULT CHANCE_STEPS(128) /* a preset */
+#define THINKS_DEFAULT 6                /* up to this level nobody is stopped */
 
 static unsigned long ends[END_COUNT];
 
@@ -41,8 +41,10 @@ int main(void)
 		struct rules rules;
 		HOLDS(rules_preset(name, &rules) == OK);
 		for (uint64_t game = 0; game < games; game++) {
-			/* every pair of levels in turn */
-			unsigned level[2] = {1 + (unsigned)(game % LEVELS), 1 + (unsigned)(game / LEVELS % LEVELS)};
+			/* every pair of levels in turn, and every level among the first few games on either side */
+			unsigned south = (unsigned)(game % LEVELS),
+			         north = (unsigned)((5 * game + game / LEVELS) % LEVELS);
+			unsigned level[2] = {1 + south, 1 + north};
 			play(engine, &rules, level, thinks);
 		}
 		printf("  %s\n", name);
