@@ -249,6 +249,7 @@ static Suite *suite(void)
 {
 	Suite *suite = suite_create("level");
 	TCase *tcase = tcase_create("level");
+	tcase_set_timeout(tcase, 60); /* a busy machine */
 	tcase_add_test(tcase, every_level_finds_its_way_to_the_end);
 	tcase_add_test(tcase, every_preset_has_a_way_out_of_every_tight_place);
 	tcase_add_test(tcase, the_same_bits_choose_the_same_pit);
