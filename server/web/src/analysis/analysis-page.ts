@@ -27,7 +27,7 @@ import { LINE_MAX } from "../study/line-source.js";
 import { analysisPath, readAnalysisPath, type StudyAddress } from "../study/paths.js";
 import { type Position, positionText, readPosition, readRules, rulesQuery, startOf } from "../study/position.js";
 import { stepIcon } from "../study/step-icons.js";
-import { studyStyles } from "../study/study-styles.js";
+import { sidewaysStyles, studyStyles } from "../study/study-styles.js";
 import { valueTag, worthOf, worthText } from "../study/value.js";
 import { copyText } from "../ui/copy.js";
 import { styled } from "../ui/styled.js";
@@ -44,7 +44,7 @@ const COPIED_MS = 1800;
 
 @customElement("mancala-analysis")
 export class AnalysisPage extends LitElement {
-	static override styles = [uiStyles, iconStyles, formStyles, lineStyles, rulesFormStyles, studyStyles, analysisStyles];
+	static override styles = [uiStyles, iconStyles, formStyles, lineStyles, rulesFormStyles, studyStyles, analysisStyles, sidewaysStyles];
 
 	@state() private mode: "play" | "set-up" = "play";
 	/** The position being set up, which may be none yet. */

@@ -96,6 +96,13 @@ export const analysisStyles = css`
 		position: absolute;
 	}
 	@media (max-width: 640px) {
+		/* Here pits are pressed: as high as a thumb wants them, where the screen has room. */
+		.stage {
+			height: 160vw;
+			max-height: calc(100vh - 186px);
+			max-height: calc(100dvh - 186px);
+			min-height: 124vw;
+		}
 		.setting {
 			grid-template-columns: minmax(0, 1fr);
 		}

@@ -20,7 +20,7 @@ import { lineChips, lineStyles } from "../study/line-chips.js";
 import { playedLine } from "../study/line-source.js";
 import { markShape, markStyles, markWord } from "../study/marks.js";
 import { rulesQuery } from "../study/position.js";
-import { studyStyles } from "../study/study-styles.js";
+import { sidewaysStyles, studyStyles } from "../study/study-styles.js";
 import { analysisPath } from "../study/paths.js";
 import { worthOf, worthText } from "../study/value.js";
 import { styled } from "../ui/styled.js";
@@ -51,7 +51,7 @@ function nameOf(game: Game, side: Side): string {
 
 @customElement("mancala-review")
 export class ReviewPage extends LitElement {
-	static override styles = [uiStyles, iconStyles, markStyles, lineStyles, studyStyles, reviewStyles];
+	static override styles = [uiStyles, iconStyles, markStyles, lineStyles, studyStyles, reviewStyles, sidewaysStyles];
 
 	/** The game's id. */
 	@property() game = "";
@@ -213,7 +213,7 @@ export class ReviewPage extends LitElement {
 				</div>
 				<p class="who">${this.who(game, near)}</p>
 				${this.steps(game)}
-				<div class="words" aria-live="polite">${this.words(game)}</div>
+				<div class="words">${this.words(game)}</div>
 				${source.review
 					? html`<div class="card curve">
 							<mancala-graph
@@ -325,22 +325,24 @@ export class ReviewPage extends LitElement {
 		const here = positions?.[this.ply];
 		if (this.branch) {
 			const { from, line, at } = this.branch;
-			return html`<p class="move" data-testid="branch">
-					<b>${t("review.in_line", { n: from + 1, at, of: line.length - 1 })}</b>
-				</p>
-				<p class="worth">${positions?.[from] ? this.worth(game, positions[from]) : nothing}</p>
+			return html`<div aria-live="polite">
+					<p class="move" data-testid="branch">
+						<b>${t("review.in_line", { n: from + 1, at, of: line.length - 1 })}</b>
+					</p>
+					<p class="worth">${positions?.[from] ? this.worth(game, positions[from]) : nothing}</p>
+				</div>
 				${this.offered(game)}`;
 		}
-		return html`
-			<p class="move">
+		return html`<div aria-live="polite">
+				<p class="move">
 				<b data-testid="move">${this.moveText(game, this.ply)}</b>
 				${before?.mark ? html`<span class="verdict" data-testid="mark" data-mark=${before.mark}>${markShape(before.mark)} ${markWord(before.mark)}</span>` : nothing}
 				${before?.forced ? html`<span class="dim">${t("review.forced")}</span>` : nothing}
 				${before && (before.lost ?? 0) > 0 ? html`<span class="dim">${plural("review.lost", before.lost ?? 0)}</span>` : nothing}
 			</p>
 			<p class="worth">${here ? this.worth(game, here) : nothing}</p>
-			${this.offered(game)}
-		`;
+			</div>
+			${this.offered(game)}`;
 	}
 
 	private worth(game: Game, here: Reviewed): TemplateResult {

@@ -71,6 +71,11 @@ export const reviewStyles = css`
 		flex: 1 1 0;
 		min-height: 160px;
 	}
+	@media (max-width: 640px) {
+		.words {
+			min-height: 206px;
+		}
+	}
 	@media (max-width: 900px) {
 		mancala-review-moves {
 			flex: none;

@@ -67,4 +67,18 @@ export const lineStyles = css`
 		align-self: end;
 		color: var(--dim);
 	}
+	/* One row, however long the line: what stands below it shall not move. */
+	@media (max-width: 640px) {
+		.chips {
+			flex-wrap: nowrap;
+			max-width: 100%;
+			padding: 3px;
+			margin: -3px;
+			overflow-x: auto;
+			scrollbar-width: none;
+		}
+		.step {
+			flex: none;
+		}
+	}
 `;

@@ -122,3 +122,17 @@ export const studyStyles = css`
 		}
 	}
 `;
+
+/** A phone on its side; after all other styles of the page. */
+export const sidewaysStyles = css`
+	@media (max-height: 520px) and (orientation: landscape) {
+		.stage {
+			flex: none;
+			aspect-ratio: auto;
+			height: calc(100vh - 112px);
+			height: calc(100dvh - 112px);
+			min-height: 200px;
+			max-height: none;
+		}
+	}
+`;
