@@ -7,6 +7,7 @@ Each function below is a check; it is given a function that starts a server with
 in `kgp`. A failed check prints why; the exit status is 1 then."""
 
 import os
+import re
 import shlex
 import socket
 import sys
@@ -16,7 +17,7 @@ import traceback
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from program import Person, Program, free_port  # noqa: E402
-from wire import Server, read_all  # noqa: E402
+from wire import TEXT, Server, frame, read_all  # noqa: E402
 
 TOKEN = 'set auth:token "a token by chance"'
 
@@ -399,6 +400,24 @@ def who_floods_is_closed(start):
                 while program.read():
                     pass
             server.alive()
+
+
+def who_asks_and_reads_nothing_is_dropped(start):
+    with start("--rate-per-s", "0") as server:
+        for wire in ("tcp", "web"):
+            with connect(server, wire) as program:
+                chunk = b"ping\r\n" * 600
+                try:
+                    for _ in range(20000):
+                        program.raw(chunk) if wire == "tcp" else program.web.sock.sendall(frame(TEXT, chunk))
+                except OSError:
+                    pass
+                else:
+                    raise AssertionError("it may send for ever")
+            server.alive()
+            with open(f"/proc/{server.process.pid}/status", encoding="utf-8") as status:
+                peak = int(re.search(r"VmHWM:\s+(\d+)", status.read()).group(1))
+            assert peak < 400000, f"{peak} KiB"
 
 
 def who_sends_byte_by_byte_is_sent_away(start):
