@@ -1,6 +1,7 @@
 #include "common/lobby/listed_game.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "tests/unit/common/room/scene.h"
 
@@ -51,6 +52,26 @@ START_TEST(an_open_room_is_listed_with_its_free_side_and_who_waits)
 	ck_assert_int_eq(game.clock_setting.base_ms, 180000);
 	ck_assert_uint_eq(game.counted, 1);
 	ck_assert_uint_eq(game.custom, 0);
+}
+END_TEST
+
+START_TEST(a_program_that_waits_is_told_apart_and_its_games_do_not_count)
+{
+	static const struct {
+		const char *user;
+		unsigned program;
+	} cases[] = {
+	        {"guest:0123456789abcdef", 0}, {"guest:bot-0123456789abcdef", 1}, {"user:bot-1", 0}, {"user-bot:1", 1}};
+	for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		open_room();
+		struct seat *seat = &scene.room.seat[SOUTH];
+		memcpy(seat->user, cases[i].user, strlen(cases[i].user) + 1);
+		ck_assert_int_eq(look(), LISTED_OPEN);
+		ck_assert_uint_eq(game.outside_bot, cases[i].program);
+		ck_assert_uint_eq(game.counted, !cases[i].program);
+		clear();
+	}
+	open_room();
 }
 END_TEST
 
@@ -170,6 +191,7 @@ int main(void)
 	TCase *tcase = tcase_create("listed_game");
 	tcase_add_checked_fixture(tcase, NULL, clear);
 	tcase_add_test(tcase, an_open_room_is_listed_with_its_free_side_and_who_waits);
+	tcase_add_test(tcase, a_program_that_waits_is_told_apart_and_its_games_do_not_count);
 	tcase_add_test(tcase, a_private_room_is_never_listed);
 	tcase_add_test(tcase, an_open_room_is_listed_only_while_its_creator_is_there);
 	tcase_add_test(tcase, where_moves_take_days_nobody_needs_to_wait_for_an_opponent);
