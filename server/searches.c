@@ -12,6 +12,7 @@
 
 #include "common/bot/engine.h"
 #include "common/mem.h"
+#include "server/large_pages.h"
 #include "server/loop.h"
 
 /* The loop and the clerk share a mutex; both have the usual priority. The clerk, a thread that does next to nothing,
@@ -74,8 +75,10 @@ static void run_thread(void *arg)
 		struct search *search = atomic_load(&thread->given);
 		if (!search)
 			break;
-		if (!engine)
+		if (!engine) {
 			engine = engine_new(pool.table_bytes);
+			large_pages_ask(engine);
+		}
 		engine_use_tables(engine, atomic_load(&pool.tables));
 		search->work(search, engine);
 		atomic_store(&thread->worked, search);

@@ -12,6 +12,7 @@
 #include "protocol/analysis_json.h"
 #include "protocol/setup.h"
 #include "server/cmd/arguments.h"
+#include "server/large_pages.h"
 #include "server/subcommands.h"
 #include "server/table_files.h"
 
@@ -136,6 +137,8 @@ static void search(const struct options *options, const struct game *game, uint6
 		print_line(&analysis, NULL, true);
 	} else {
 		struct engine *engine = engine_new((size_t)mib << 20);
+		if (options->proof)
+			large_pages_ask(engine);
 		struct table_file_list files = {.n = 0};
 		struct tables *tables = NULL;
 		if (options->dir) {
