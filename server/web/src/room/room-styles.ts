@@ -186,6 +186,13 @@ export const roomStyles = css`
 			max-height: 420px;
 		}
 	}
+	/* A low window keeps what belongs to the board beside it in sight. */
+	@media (min-width: 641px) and (max-width: 900px) and (min-height: 521px) {
+		.stage {
+			max-height: max(300px, calc(100vh - 322px));
+			max-height: max(300px, calc(100dvh - 322px));
+		}
+	}
 	@media (max-width: 640px) {
 		:host {
 			padding: 0 8px 20px;
@@ -283,7 +290,8 @@ export const roomStyles = css`
 		.table > :not(.stage) {
 			grid-column: 2;
 		}
-		.table > .hint {
+		.table > .hint,
+		.table.coached:not(.phase-ended) > .hint {
 			align-self: center;
 			min-height: 0;
 		}
