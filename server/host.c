@@ -137,7 +137,8 @@ static enum err run_at(struct hosted *hosted, struct command command, int64_t at
 	audience_publish(hosted, before.seq);
 	lobby_note(hosted);
 	bots_note(hosted);
-	if (!before.playing && hosted->room.phase == PHASE_PLAYING)
+	if (!before.playing && hosted->room.phase == PHASE_PLAYING &&
+	        !room_has_bot(&hosted->room)) /* beside which one may wait */
 		pairing_note_start(hosted);
 	if (hosted->room.phase == PHASE_CLOSED)
 		rooms_arm_in(hosted, 0); /* to be dissolved, when nobody works on it */
