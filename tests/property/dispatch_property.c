@@ -9,6 +9,7 @@
 #include "protocol/json.h"
 #include "server/client.h"
 #include "server/dispatch.h"
+#include "server/endgames.h"
 #include "server/entropy.h"
 #include "server/lobby.h"
 #include "server/loop.h"
@@ -466,6 +467,9 @@ int main(void)
 	        .rate_per_s = 20,
 	        .rate_burst = 60,
 	        .store = 1 /* memory */,
+	        .search_threads = 1,
+	        .search_memory = 1,
+	        .tables = ENDGAMES_NONE,
 	        .durability = DURABILITY_NONE,
 	        .data_dir = "",
 	        .pools = "3+2"};

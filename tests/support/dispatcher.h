@@ -11,6 +11,7 @@
 #include "common/limits.h"
 #include "server/client.h"
 #include "server/dispatch.h"
+#include "server/endgames.h"
 #include "server/journal.h"
 #include "server/loop.h"
 #include "server/store/store.h"
@@ -224,6 +225,7 @@ static inline void set_up(void)
 	        .rate_burst = 60,
 	        .search_threads = 1,
 	        .search_memory = 1,
+	        .tables = ENDGAMES_NONE,
 	        .store = 1 /* memory */,
 	        .durability = durability,
 	        .data_dir = "",

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/loop.h"
+#include "tests/support/usual_priority.h"
 
 /* ---- searches whose end a test holds back ---- */
 
