@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common/bot/root.h"
 #include "common/bot/search.h"
 #include "common/bot/tables.h"
 #include "common/hash.h"
@@ -19,28 +20,16 @@
 
 #define LINE_NODES 20000 /* to find the next sowing of a proven line again */
 
-/* A pit of the position that is asked about. Values are of what is to come, as in search.h. */
-struct root_pit {
-	struct step step;
-	int low, high; /* seeds: proven to be between */
-	int estimate;
-	unsigned bound; /* enum engine_bound, of the estimate */
-};
-
 struct engine {
 	struct search_state search;
 	bool ready; /* the rules are made */
 	const struct tables *tables;
 
-	const struct engine_limits *limits;
-	struct lean root;
-	unsigned quiet; /* positions of the past that may come again */
-	int left, margin;
+	struct root root;
+	int margin;     /* of the stores */
 	bool worn;      /* what was on the board has used up repetitions: nothing is sure */
 	bool looked_up; /* a table has the position itself: */
 	int value;      /* seeds to come */
-	unsigned n_pits;
-	struct root_pit pit[PITS_MAX];
 };
 
 struct engine *engine_new(size_t table_bytes)
@@ -123,10 +112,7 @@ static void begin(struct engine *engine, const struct game *game, const struct e
 	transpositions_age(&search->known);
 	search->table = tables_find(engine->tables, &search->rules.rules);
 	search->table_seeds = search->table ? (int)search->table->head.seeds : -1;
-	lean_from_board(&game->board, game->to_move, &engine->root);
-	engine->limits = limits;
 	engine->margin = game->board.store[game->to_move] - game->board.store[side_other(game->to_move)];
-	engine->left = (int)(board_row(&game->board, SOUTH) + board_row(&game->board, NORTH));
 	search->stop = limits->stop;
 	search->nodes = search->look_at = 0;
 	search->nodes_max = limits->nodes == 0 ? UINT64_MAX : limits->nodes;
@@ -134,10 +120,8 @@ static void begin(struct engine *engine, const struct game *game, const struct e
 	search->stopped = search->paused = false;
 	search->side = game->to_move;
 	search->n_path = 0;
-	engine->quiet = game->quiet < SEARCH_PAST_MAX ? game->quiet : SEARCH_PAST_MAX;
-	if (!search->cyclic)
-		engine->quiet = 0;
-	for (uint32_t i = game->n_plies - engine->quiet; i <= game->n_plies && search->cyclic; i++) {
+	unsigned quiet = !search->cyclic ? 0 : game->quiet < SEARCH_PAST_MAX ? game->quiet : SEARCH_PAST_MAX;
+	for (uint32_t i = game->n_plies - quiet; i <= game->n_plies && search->cyclic; i++) {
 		struct board board = game->board;
 		enum side side = game->to_move;
 		unsigned pit = 0;
@@ -149,218 +133,16 @@ static void begin(struct engine *engine, const struct game *game, const struct e
 	}
 
 	engine->worn = worn(search, game->rules.repetition);
+	struct lean lean;
 	struct found found;
-	engine->looked_up = !engine->worn && search_probe(search, &engine->root, engine->left, &found) && !found.open;
+	int left = (int)(board_row(&game->board, SOUTH) + board_row(&game->board, NORTH));
+	lean_from_board(&game->board, game->to_move, &lean);
+	engine->looked_up = !engine->worn && search_probe(search, &lean, left, &found) && !found.open;
 	if (engine->looked_up)
 		engine->value = found.value / SEED;
-	engine->n_pits = 0;
-	for (unsigned pit = game->rules.pits; pit-- > 0;) {
-		if (!(game->legal & 1u << pit))
-			continue;
-		struct root_pit *root = &engine->pit[engine->n_pits++];
-		struct step *step = &root->step;
-		search_step(search, &engine->root, engine->left, pit, step);
-		step->key = search_key(search, &step->at);
-		root->bound = BOUND_EXACT;
-		root->estimate = step->settled ? step->value : step->gain;
-		root->low = (step->gain / SEED) - step->left;
-		root->high = (step->gain / SEED) + step->left;
-		if (step->settled && !step->open)
-			root->low = root->high = step->value / SEED;
-		if (engine->looked_up && root->high > engine->value)
-			root->high = engine->value;
-	}
-}
-
-static void note(struct root_pit *pit, struct found found, int alpha, int beta)
-{
-	int seeds = found.value / SEED;
-	pit->estimate = found.value;
-	pit->bound = found.value <= alpha ? BOUND_AT_MOST : BOUND_EXACT;
-	if (found.open)
-		return;
-	if (found.value > alpha && seeds > pit->low)
-		pit->low = seeds;
-	if (found.value < beta && seeds < pit->high)
-		pit->high = seeds;
-}
-
-/* The best that is proven for the side to move. */
-static int proven_floor(const struct engine *engine)
-{
-	int floor = -engine->left;
-	for (unsigned i = 0; i < engine->n_pits; i++)
-		if (engine->pit[i].low > floor)
-			floor = engine->pit[i].low;
-	return floor;
-}
-
-/* Whether none of the others can be better than the pit. */
-static bool none_better(const struct engine *engine, unsigned pit)
-{
-	for (unsigned i = 0; i < engine->n_pits; i++)
-		if (i != pit && engine->pit[i].high > engine->pit[pit].low)
-			return false;
-	return true;
-}
-
-/* Nothing is left to prove: each pit is known, or cannot be better than one that is. */
-static bool all_known(const struct engine *engine)
-{
-	bool best = false;
-	for (unsigned i = 0; i < engine->n_pits; i++) {
-		bool exact = engine->pit[i].low == engine->pit[i].high;
-		if (!exact && engine->limits->all)
-			return false;
-		best = best || (exact && none_better(engine, i));
-	}
-	return best;
-}
-
-/* What is known of a pit, as it is told and sorted by. */
-static int told_value(const struct root_pit *pit)
-{
-	int low = pit->low * SEED, high = pit->high * SEED;
-	return pit->estimate < low ? low : pit->estimate > high ? high : pit->estimate;
-}
-
-static bool before(const struct root_pit *a, const struct root_pit *b)
-{
-	int va = told_value(a), vb = told_value(b);
-	if (va != vb)
-		return va > vb;
-	return a->low == a->high ? b->low != b->high
-	                         : a->bound == BOUND_EXACT && b->bound != BOUND_EXACT && b->low != b->high;
-}
-
-static void sort(struct engine *engine)
-{
-	for (unsigned i = 1; i < engine->n_pits; i++) {
-		struct root_pit moved = engine->pit[i];
-		unsigned at = i;
-		for (; at > 0 && before(&moved, &engine->pit[at - 1]); at--)
-			engine->pit[at] = engine->pit[at - 1];
-		engine->pit[at] = moved;
-	}
-}
-
-/* A deepening that was cut short has looked at some pits more deeply than at others. If all pits are asked for, what
-   the one before said stands. Else the pit that has shown itself better than the first of the last order goes first, or
-   that one stays, and nothing that is not proven stands above it. */
-static void cut_short(struct engine *engine, const struct root_pit *last, unsigned best)
-{
-	if (engine->limits->all) {
-		for (unsigned i = 0; i < engine->n_pits; i++) {
-			engine->pit[i].estimate = last[i].estimate;
-			engine->pit[i].bound = last[i].bound;
-		}
-		return;
-	}
-	for (unsigned i = 0; i < engine->n_pits; i++) {
-		struct root_pit *pit = &engine->pit[i];
-		if (i == best)
-			continue;
-		pit->bound = BOUND_AT_MOST;
-		if (pit->estimate > engine->pit[best].estimate)
-			pit->estimate = engine->pit[best].estimate;
-	}
-}
-
-/* One deepening. False if it was cut short. */
-static bool deepen(struct engine *engine, int depth)
-{
-	struct search_state *search = &engine->search;
-	struct root_pit last[PITS_MAX];
-	int alpha = -engine->left * SEED - 1, beta = engine->left * SEED + 1;
-	unsigned best = 0;
-	memcpy(last, engine->pit, sizeof last);
-	search->horizon = false;
-	for (unsigned i = 0; i < engine->n_pits; i++) {
-		struct root_pit *pit = &engine->pit[i];
-		int floor = engine->limits->all ? -engine->left * SEED - 1 : alpha;
-		struct found found;
-		if (pit->low == pit->high)
-			found = (struct found){pit->low * SEED, false};
-		else if (pit->step.settled)
-			found = (struct found){pit->step.value, true};
-		else if (pit->high * SEED <= floor) {
-			pit->estimate = pit->high * SEED;
-			pit->bound = BOUND_AT_MOST;
-			continue;
-		} else {
-			int ceiling = i == 0 || engine->limits->all ? beta : floor + 1;
-			found = search_follow(search, &pit->step, floor, ceiling, depth - 1, engine->quiet);
-			if (!search_must_end(search) && found.value >= ceiling && ceiling < beta)
-				found = search_follow(search, &pit->step, floor, beta, depth - 1, engine->quiet);
-			if (search_must_end(search)) {
-				cut_short(engine, last, best);
-				return false;
-			}
-			note(pit, found, floor, beta);
-		}
-		if (found.value > alpha) {
-			alpha = found.value;
-			best = i;
-		}
-	}
-	sort(engine);
-	return true;
-}
-
-/* Narrows what is proven of the pits `from` to `to` - 1 as a whole, the best of them counting, down to one value. False
-   if it was cut short. */
-static bool prove(struct engine *engine, unsigned from, unsigned to, int guess)
-{
-	struct search_state *search = &engine->search;
-	for (;;) {
-		int low = -engine->left, high = -engine->left;
-		for (unsigned i = from; i < to; i++) {
-			if (engine->pit[i].low > low)
-				low = engine->pit[i].low;
-			if (engine->pit[i].high > high)
-				high = engine->pit[i].high;
-		}
-		if (low == high)
-			return true;
-		if (guess <= low)
-			guess = low + 1;
-		if (guess > high)
-			guess = high;
-		if (((guess ^ engine->left) & 1) != 0) /* every seed goes to a store in the end */
-			guess++;
-		bool reached = false;
-		for (unsigned i = from; i < to && !reached; i++) {
-			struct root_pit *pit = &engine->pit[i];
-			if (pit->high < guess)
-				continue;
-			int beta = guess * SEED;
-			struct found found =
-			        search_follow(search, &pit->step, beta - 1, beta, SEARCH_DEPTH_ALL, engine->quiet);
-			if (search_must_end(search) || found.open)
-				return false;
-			int seeds = found.value / SEED;
-			reached = found.value >= beta;
-			if (reached)
-				pit->low = seeds;
-			else
-				pit->high = seeds;
-		}
-		if (reached)
-			guess += 2;
-	}
-}
-
-static bool prove_all(struct engine *engine)
-{
-	bool done = true;
-	if (!engine->limits->all) {
-		int guess = (told_value(&engine->pit[0]) + (engine->left + 1) * SEED) / SEED - engine->left;
-		return prove(engine, 0, engine->n_pits, guess);
-	}
-	for (unsigned i = 0; i < engine->n_pits && done; i++)
-		done = prove(engine, i, i + 1,
-		        (told_value(&engine->pit[i]) + (engine->left + 1) * SEED) / SEED - engine->left);
-	return done;
+	root_begin(&engine->root, search, &lean, game->legal, left, engine->looked_up ? engine->value : left);
+	engine->root.quiet = quiet;
+	engine->root.all = limits->all;
 }
 
 /* The best sowing at `at`, as far as it is known or a table knows it. False if nothing is. */
@@ -451,25 +233,26 @@ static int rounded(int value)
 
 static void tell(struct engine *engine, struct engine_report *out, bool last)
 {
-	int floor = proven_floor(engine);
-	out->n_pits = (uint8_t)engine->n_pits;
+	const struct root *root = &engine->root;
+	int floor = root_floor(root);
+	out->n_pits = (uint8_t)root->n_pits;
 	out->nodes = engine->search.nodes;
-	for (unsigned i = 0; i < engine->n_pits; i++) {
-		const struct root_pit *pit = &engine->pit[i];
+	for (unsigned i = 0; i < root->n_pits; i++) {
+		const struct root_pit *pit = &root->pit[i];
 		struct engine_pit *told = &out->pit[i];
 		bool exact = pit->low == pit->high && !engine->worn;
-		bool looked_up = i == 0 && engine->looked_up && told_value(pit) == engine->value * SEED;
+		bool looked_up = i == 0 && engine->looked_up && root_value(pit) == engine->value * SEED;
 		memset(told, 0, sizeof *told);
 		told->pit = pit->step.pit;
-		told->value = (int16_t)(engine->margin + rounded(told_value(pit)));
+		told->value = (int16_t)(engine->margin + rounded(root_value(pit)));
 		told->bound = BOUND_EXACT;
 		if (looked_up)
 			told->proof = PROOF_TABLE;
-		else if (exact && (i > 0 || none_better(engine, i)))
+		else if (exact && (i > 0 || root_none_better(root, i)))
 			told->proof = pit->step.looked_up ? PROOF_TABLE : PROOF_SEARCH;
 		else if (exact)
 			told->proof = PROOF_NONE;
-		else if (i > 0 && !engine->limits->all && pit->high <= floor && !engine->worn) {
+		else if (i > 0 && !root->all && pit->high <= floor && !engine->worn) {
 			told->proof = PROOF_SEARCH;
 			told->bound = BOUND_AT_MOST;
 			told->value = (int16_t)(engine->margin + pit->high);
@@ -486,9 +269,8 @@ void engine_search(
 	int depth_max = limits->depth != 0 && limits->depth < DEPTH_MAX ? (int)limits->depth : DEPTH_MAX;
 	memset(out, 0, sizeof *out);
 	begin(engine, game, limits);
-	sort(engine);
-	for (int depth = 1; depth <= depth_max && !all_known(engine); depth++) {
-		if (!deepen(engine, depth))
+	for (int depth = 1; depth <= depth_max && !root_all_known(&engine->root); depth++) {
+		if (!root_deepen(&engine->root, search, depth))
 			break;
 		out->depth = (unsigned)depth;
 		if (limits->each) {
@@ -497,17 +279,18 @@ void engine_search(
 		}
 		if (!search->horizon)
 			break;
-		if (!search->cyclic && limits->depth == 0 && depth >= DEPTH_PROOF && !all_known(engine)) {
+		bool can_prove = !search->cyclic && search->win_at == 0 && limits->depth == 0;
+		if (can_prove && depth >= DEPTH_PROOF && !root_all_known(&engine->root)) {
 			uint64_t part = PROOF_PART * search->nodes;
 			search->nodes_pause = search->nodes > NODES_PROOF ? UINT64_MAX : search->nodes + part;
 			search->look_at = 0;
-			prove_all(engine);
+			root_prove(&engine->root, search);
 			search->nodes_pause = UINT64_MAX;
 			search->paused = false;
-			sort(engine);
+			root_sort(&engine->root);
 		}
 	}
-	sort(engine);
-	out->stopped = search->stopped && !all_known(engine);
+	root_sort(&engine->root);
+	out->stopped = search->stopped && !root_all_known(&engine->root);
 	tell(engine, out, !search->stopped);
 }
