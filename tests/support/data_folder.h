@@ -20,7 +20,7 @@ static inline void data_folder_make(char dir[DATA_FOLDER_CHARS])
 /* With the files in it. */
 static inline void data_folder_remove(const char *dir)
 {
-	char path[DATA_FOLDER_CHARS + 300];
+	char path[4096 + 300]; /* `dir` may be one of the folders in it */
 	DIR *folder = opendir(dir);
 	for (struct dirent *entry; folder && (entry = readdir(folder));) {
 		snprintf(path, sizeof path, "%s/%s", dir, entry->d_name);
