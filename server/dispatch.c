@@ -165,7 +165,7 @@ static void start_searches(void)
 		unsigned processors = uv_available_parallelism();
 		threads = processors > 1 ? processors - 1 : 1;
 	}
-	searches_start(threads, (size_t)config->search_memory << 20);
+	searches_start(threads, (size_t)config->search_memory << 20, config->search_priority);
 }
 
 bool dispatch_start(const struct config *with, char *why)

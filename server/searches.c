@@ -33,6 +33,7 @@ struct thread {
 
 static struct {
 	size_t table_bytes;
+	enum search_priority priority;
 	_Atomic(const struct tables *) tables;
 	unsigned n_threads;
 	struct thread *threads;
@@ -69,7 +70,8 @@ static void run_thread(void *arg)
 {
 	struct thread *thread = arg;
 	struct engine *engine = NULL;
-	step_back();
+	if (pool.priority == SEARCH_IDLE)
+		step_back();
 	for (;;) {
 		uv_sem_wait(&thread->wake);
 		struct search *search = atomic_load(&thread->given);
@@ -235,10 +237,11 @@ static void start_thread(uv_thread_t *id, uv_thread_cb run, void *arg)
 	}
 }
 
-void searches_start(unsigned threads, size_t table_bytes)
+void searches_start(unsigned threads, size_t table_bytes, enum search_priority priority)
 {
 	memset(&pool, 0, sizeof pool);
 	pool.table_bytes = table_bytes;
+	pool.priority = priority;
 	pool.n_threads = threads + 1;
 	pool.threads = mem_new(pool.n_threads, sizeof *pool.threads);
 	for (unsigned rank = 0; rank < SEARCH_RANKS; rank++)

@@ -1,7 +1,7 @@
 /* The pool: threads of their own for what takes long, searches of the engine above all, each with an engine (and its
- * table of positions) that it keeps. They have the lowest priority there is, so that neither the loop nor the thread of
- * the store ever waits for the processor because of them, and share no lock with anybody: whoever is interrupted while
- * he holds one makes others wait who are more important than he.
+ * table of positions) that it keeps. Unless they are told otherwise they have the lowest priority there is, so that
+ * neither the loop nor the thread of the store ever waits for the processor because of them, and share no lock with
+ * anybody: whoever is interrupted while he holds one makes others wait who are more important than he.
  *
  * Searches wait in ranks: those of a rank before all of the next, and within one, who came first. A search that runs is
  * not interrupted by a more urgent one; therefore studies and tables leave one thread free for what comes. What piles
@@ -51,9 +51,15 @@ struct search {
 	TAILQ_ENTRY(search) next;
 };
 
+/* What the threads get of the processors, in the order of the option's words. */
+enum search_priority {
+	SEARCH_IDLE, /* what everything else on the machine leaves */
+	SEARCH_USUAL /* as much as others: where other programs would starve them, as on a machine full of tests */
+};
+
 /* Starts `threads` threads, at least 1, and the one that is kept free. Each makes itself an engine with `table_bytes`
  * when it has its first search. */
-void searches_start(unsigned threads, size_t table_bytes);
+void searches_start(unsigned threads, size_t table_bytes, enum search_priority priority);
 
 /* Cancels whatever waits or runs, waits for the threads' end, and has all of it done. Nothing may be handed in from
  * within those last `done`. */

@@ -15,6 +15,7 @@
 #include "server/loop.h"
 #include "server/names.h"
 #include "server/pairing.h"
+#include "server/searches.h"
 #include "server/store/store.h"
 #include "tests/property/chance.h"
 
@@ -469,6 +470,7 @@ int main(void)
 	        .store = 1 /* memory */,
 	        .search_threads = 1,
 	        .search_memory = 1,
+	        .search_priority = SEARCH_USUAL,
 	        .tables = ENDGAMES_NONE,
 	        .durability = DURABILITY_NONE,
 	        .data_dir = "",

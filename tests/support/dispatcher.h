@@ -14,6 +14,7 @@
 #include "server/endgames.h"
 #include "server/journal.h"
 #include "server/loop.h"
+#include "server/searches.h"
 #include "server/store/store.h"
 
 /* Doubles of the connections and of the clock: what is sent is kept, time stands where a test puts it. The timers of
@@ -225,6 +226,7 @@ static inline void set_up(void)
 	        .rate_burst = 60,
 	        .search_threads = 1,
 	        .search_memory = 1,
+	        .search_priority = SEARCH_USUAL,
 	        .tables = ENDGAMES_NONE,
 	        .store = 1 /* memory */,
 	        .durability = durability,

@@ -6,7 +6,6 @@
 #include "server/host.h"
 #include "server/searches.h"
 #include "tests/support/dispatcher.h"
-#include "tests/support/usual_priority.h"
 
 static char code[16];
 

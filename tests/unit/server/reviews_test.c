@@ -19,7 +19,7 @@ static void set_up(void)
 	struct config config = config_defaults();
 	config.review_nodes = 1000000000;
 	loop_start();
-	searches_start(1, 1 << 16);
+	searches_start(1, 1 << 16, SEARCH_USUAL);
 	reviews_start(&config);
 	sample_record(&record, &(struct sample){.rules = "kalah,pits=10,seeds=12", .seed = 1, .end = SAMPLE_RESIGNED});
 }

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "server/loop.h"
-#include "tests/support/usual_priority.h"
 
 /* ---- searches whose end a test holds back ---- */
 
@@ -115,7 +114,7 @@ static void set_up(void)
 	ck_assert_int_eq(uv_loop_init(&loop), 0);
 	uv_timer_init(&loop, &alive);
 	uv_timer_start(&alive, keep_loop_alive, 3600000, 3600000);
-	searches_start(1, 1 << 16); /* and one that is kept free */
+	searches_start(1, 1 << 16, SEARCH_USUAL); /* and one that is kept free */
 }
 
 static void tear_down(void)
