@@ -9,6 +9,7 @@
  * many were is told. Exits with 1 if the 99th percentile rises by LIMIT_MS or more, or if they were fewer on average.
  */
 #include <poll.h>
+#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +21,7 @@
 #define GAMES 8
 #define SEARCHES_MAX 64
 #define SOW_EVERY_MS 25
-#define ROUND_MS 4000
+#define ROUND_MS 4000.0
 #define SAMPLES_MAX 400000
 
 struct person {
@@ -70,10 +71,10 @@ static const char *field(const char *message, const char *name)
 __attribute__((format(printf, 2, 3))) static void say(struct person *person, const char *format, ...)
 {
 	char text[512];
-	__builtin_va_list args;
-	__builtin_va_start(args, format);
+	va_list args;
+	va_start(args, format);
 	int len = vsnprintf(text, sizeof text, format, args);
-	__builtin_va_end(args);
+	va_end(args);
 	wire_send(&person->wire, text, (size_t)len);
 }
 
