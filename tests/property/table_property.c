@@ -108,7 +108,8 @@ static struct rules random_rules(void)
 			if (!rules_applies(&rules, i) || parameter->kind == PARAMETER_NUMBER || i == 0)
 				continue;
 			if (parameter->kind == PARAMETER_SET) {
-				other.capture_set = (uint16_t)(1u << (1 + chance_pick(4)) | 1u << (1 + chance_pick(4)));
+				unsigned one = 1 + chance_pick(4), another = 1 + chance_pick(4);
+				other.capture_set = (uint16_t)(1u << one | 1u << another);
 				rules = other;
 				continue;
 			}
@@ -142,7 +143,7 @@ int main(void)
 	bool large = steps >= LONG_FORM;
 	struct engine *engine = engine_new((size_t)1 << 20);
 	const char *name;
-	size_t n_presets = 0;
+	size_t n_presets = 1;
 
 	while (rules_preset_name(n_presets))
 		n_presets++;
