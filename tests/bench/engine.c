@@ -414,11 +414,11 @@ static void fair(void)
 {
 	struct rules rules;
 	struct made made;
-	struct engine *engine = make_engine(800 * MEBIBYTE);
+	struct engine *engine = make_engine(PROOF_BYTES);
 	unsigned n = 0;
-	if (rules_read("kalah", &rules) != OK || !fair_start_suits(&rules))
+	if (rules_read("kalah-empty-capture", &rules) != OK || !fair_start_suits(&rules))
 		abort();
-	make_table(&made, "kalah", 20);
+	make_table(&made, "kalah-empty-capture", 20);
 	engine_use_tables(engine, made.set);
 	for (size_t i = 0; i < fair_start_count(); i++) {
 		struct board board;
