@@ -34,9 +34,9 @@ static void empty(struct room *room, const struct command *restart)
 	for (unsigned side = 0; side < 2; side++)
 		if (was_there[side])
 			room_append(room, EVENT_presence, restart->at_ms)->side = (uint8_t)side;
-	room_series_presence(room, restart->at_ms); /* nor does the next game begin with nobody there */
 	room->n_viewers = 0;
 	room->viewers_at_ms = restart->at_ms;
+	room_series_presence(room, restart->at_ms); /* nor does the next game begin with nobody there */
 	room->idle_ms = restart->at_ms;
 }
 

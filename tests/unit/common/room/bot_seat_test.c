@@ -156,6 +156,10 @@ START_TEST(a_series_of_two_bots_goes_on_only_while_somebody_watches)
 	ck_assert_int_ne(scene.room.next_ms, INT64_MAX);
 	scene_watch(&scene, false);
 	ck_assert_int_eq(scene.room.next_ms, INT64_MAX);
+	scene_watch(&scene, true);
+	scene_do(&scene, (struct command){.type = COMMAND_restart, .side = SIDE_NONE, .wait_ms = ROOM_GRACE_MS});
+	ck_assert_uint_eq(scene.room.n_viewers, 0);
+	ck_assert_int_eq(scene.room.next_ms, INT64_MAX);
 	room_clear(&scene.room);
 }
 END_TEST
