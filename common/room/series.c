@@ -67,6 +67,8 @@ static void begin(struct room *room, bool exchanged, int64_t at_ms)
 	room->phase = PHASE_PLAYING;
 	room->started_unix_ms = at_ms + room->epoch_unix_ms;
 	room->ended_unix_ms = 0;
+	if (room->idle_ms != INT64_MAX) /* nobody has left this game alone before it was */
+		room->idle_ms = at_ms;
 	room_clear_clock_sets(room);
 	lag_clear(room);
 	room->last_spent_ms = 0;

@@ -141,6 +141,22 @@ START_TEST(two_bots_play_on_for_nobody_no_longer_than_it_takes_to_come_back)
 }
 END_TEST
 
+START_TEST(a_game_that_begins_with_nobody_there_is_left_alone_from_then_on)
+{
+	struct scene scene;
+	open_against(&scene, 5, 6, 0);
+	ck_assert_int_eq(scene_do(&scene, (struct command){.type = COMMAND_resign, .side = SOUTH}), OK);
+	pass(&scene, BOTS_ALONE_MS + 1000);
+	ck_assert_int_eq(
+	        scene_do(&scene, (struct command){.type = COMMAND_offer, .side = SOUTH, .offer_kind = OFFER_rematch}),
+	        OK);
+	ck_assert_int_eq(scene_do(&scene, (struct command){.type = COMMAND_accept, .side = NORTH, .offer = 1}), OK);
+	ck_assert_int_eq(scene.room.phase, PHASE_PLAYING);
+	ck_assert_int_eq(room_deadline(&scene.room), scene.at_ms + BOTS_ALONE_MS);
+	room_clear(&scene.room);
+}
+END_TEST
+
 START_TEST(a_series_of_two_bots_goes_on_only_while_somebody_watches)
 {
 	struct scene scene;
@@ -189,6 +205,7 @@ int main(void)
 	tcase_add_test(tests, the_bot_goes_with_its_seat_when_sides_are_exchanged);
 	tcase_add_test(tests, a_bot_stays_where_it_is_when_the_server_was_away);
 	tcase_add_test(tests, two_bots_play_on_for_nobody_no_longer_than_it_takes_to_come_back);
+	tcase_add_test(tests, a_game_that_begins_with_nobody_there_is_left_alone_from_then_on);
 	tcase_add_test(tests, a_series_of_two_bots_goes_on_only_while_somebody_watches);
 	tcase_add_test(tests, who_left_a_game_that_he_had_not_begun_leaves_nothing_behind_for_long);
 	suite_add_tcase(suite, tests);
