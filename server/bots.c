@@ -16,9 +16,6 @@
 
 /* Without a clock, and with one that has as much, a bot waits so long for its search, and then plays a quick move. */
 #define PATIENCE_MS 4000
-/* Searches that wait, from which on each gets less time, so that all get some. */
-#define CROWD 8
-#define THINK_MS_MIN 20
 /* For what an offer is worth, and whether to take the first move over. */
 #define JUDGE_NODES 200000
 #define JUDGE_MS 300
@@ -297,15 +294,6 @@ static int64_t time_left(const struct room *room, enum side side)
 	return game_clock_left(&room->clock, side, now_ms());
 }
 
-/* The fuller the pool, the less for each. */
-static unsigned share(unsigned ms)
-{
-	unsigned waiting = searches_waiting();
-	if (waiting > CROWD)
-		ms = ms * CROWD / waiting;
-	return ms > THINK_MS_MIN ? ms : THINK_MS_MIN;
-}
-
 static void set_times(struct bot *bot, const struct room *room)
 {
 	int64_t left_ms = time_left(room, bot->wish.side);
@@ -316,7 +304,7 @@ static void set_times(struct bot *bot, const struct room *room)
 		think_ms = level_think_ms(bot->level, left_ms, increment_ms);
 		pace_ms = level_pace_ms(bot->level, &room->game, bot->random, left_ms, increment_ms);
 	}
-	bot->search.ms = share(think_ms);
+	bot->search.ms = searches_share(think_ms);
 	bot->due_ms = now_ms() + (pace_ms < patience_ms ? pace_ms : patience_ms);
 	bot->late_ms = now_ms() + patience_ms;
 }

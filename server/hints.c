@@ -104,7 +104,8 @@ enum err hints_ask(struct client *client, const char *id, const struct room *roo
 	if (client->hinting)
 		return ERR_TOO_FAST;
 	struct hint *hint = mem_new(1, sizeof *hint);
-	hint->search = (struct search){.rank = SEARCH_HINT, .ms = HINT_MS, .work = work, .done = on_done};
+	hint->search =
+	        (struct search){.rank = SEARCH_HINT, .ms = searches_share(HINT_MS), .work = work, .done = on_done};
 	hint->conn = client->conn;
 	hint->number = room->number;
 	memcpy(hint->id, id, strlen(id));

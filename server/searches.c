@@ -15,6 +15,10 @@
 #include "server/large_pages.h"
 #include "server/loop.h"
 
+/* Searches that wait, from which on each gets less time. */
+#define CROWD 8
+#define SHARE_MS_MIN 20
+
 /* The loop and the clerk share a mutex; both have the usual priority. The clerk, a thread that does next to nothing,
  * hands searches to the threads that work, tells them when their time is over, and the loop what is done. Between it
  * and those there are a semaphore and an atomic pointer each, and a descriptor to ring at. */
@@ -308,6 +312,13 @@ unsigned searches_waiting(void)
 	unsigned n = pool.n_waiting;
 	uv_mutex_unlock(&pool.mutex);
 	return n;
+}
+
+unsigned searches_share(unsigned ms)
+{
+	unsigned waiting = searches_waiting();
+	unsigned share_ms = waiting > CROWD ? ms * CROWD / waiting : ms;
+	return share_ms > SHARE_MS_MIN ? share_ms : SHARE_MS_MIN;
 }
 
 static void cancel_all(void)

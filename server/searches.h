@@ -79,4 +79,8 @@ void searches_cancel(struct search *search);
 /* How many wait for a thread. */
 unsigned searches_waiting(void);
 
+/* What of `ms` a search that is handed in now may have for somebody who waits: the fuller the pool, the less, so that
+ * all get some. */
+unsigned searches_share(unsigned ms);
+
 #endif

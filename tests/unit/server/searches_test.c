@@ -172,6 +172,24 @@ START_TEST(the_first_rank_goes_first_and_in_a_rank_who_came_first)
 }
 END_TEST
 
+START_TEST(the_more_wait_the_less_each_may_have)
+{
+	struct asked busy[2], many[40];
+	fill_threads(busy);
+	ck_assert_uint_eq(searches_share(500), 500);
+	for (unsigned i = 0; i < 40; i++) {
+		many[i] = asked_as('m', SEARCH_HINT);
+		searches_submit(&many[i].search);
+	}
+	ck_assert_uint_eq(searches_share(500), 100);
+	ck_assert_uint_eq(searches_share(25), 20); /* of which something comes yet */
+	set_stuck(false);
+	await(&many[39]);
+	ck_assert_uint_eq(searches_share(500), 500);
+	searches_stop();
+}
+END_TEST
+
 START_TEST(studies_and_tables_leave_a_thread_free)
 {
 	struct asked study = asked_as('s', SEARCH_STUDY), tables = asked_as('t', SEARCH_TABLES),
@@ -357,6 +375,7 @@ int main(void)
 	tcase_add_checked_fixture(tests, set_up, tear_down);
 	tcase_add_test(tests, a_search_is_done_once_with_an_engine_of_the_threads);
 	tcase_add_test(tests, the_first_rank_goes_first_and_in_a_rank_who_came_first);
+	tcase_add_test(tests, the_more_wait_the_less_each_may_have);
 	tcase_add_test(tests, studies_and_tables_leave_a_thread_free);
 	tcase_add_test(tests, a_search_that_was_cancelled_before_its_turn_is_not_begun);
 	tcase_add_test(tests, a_search_that_is_cancelled_while_it_runs_is_told_to_stop);
