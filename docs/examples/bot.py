@@ -9,8 +9,10 @@ parser.add_argument("--name", default="Greedy")
 parser.add_argument("--preset", default="kalah")
 parser.add_argument("--join", metavar="CODE")
 parser.add_argument("--games", type=int, default=-1, help="how many; without it until it is stopped")
+parser.add_argument("--auth", metavar="TOKEN", help="an account's, with the claim \"bot\": true")
 OPTIONS = parser.parse_args()
-SESSION = secrets.token_hex(16)  # keep it in a file to be the same program tomorrow
+IDENTITY = {"session": secrets.token_hex(16)}  # keep it in a file to be the same program tomorrow
+IDENTITY.update({"auth": OPTIONS.auth} if OPTIONS.auth else {})
 REMATCH_S, SILENCE_S = 20, 60
 
 class WebSocket:
@@ -42,7 +44,6 @@ class WebSocket:
                 return json.loads(payload)
             if head[0] & 15 == 9:
                 self.send(payload, 10)
-
 
 class Player:
     seat, left, n_said, leaving = None, OPTIONS.games, 0, threading.Timer(0, None)
@@ -86,12 +87,11 @@ class Player:
         elif m["t"] == "error" and not (m["re"] or "").startswith("play"):
             sys.exit(m["text"])
 
-
 player = Player()
 while player.left:
     try:
         player.ws = WebSocket(OPTIONS.url)
-        player.say("hello", protocol="1.0", name=OPTIONS.name, bot=True, session=SESSION)
+        player.say("hello", protocol="1.0", name=OPTIONS.name, bot=True, **IDENTITY)
         while player.left:
             player.hear(player.ws.receive())
     except OSError as trouble:  # a cut, or the server starts again

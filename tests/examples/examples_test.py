@@ -3,18 +3,27 @@
 
     examples_test.py PROGRAM NODE FOLDER"""
 
+import base64
+import hashlib
+import hmac
+import json
 import os
 import shlex
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
+import time
 import traceback
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "kgp"))
 from program import DEADLINE_S, Person  # noqa: E402
 from wire import Server  # noqa: E402
+
+
+SECRET = bytes(range(65, 97))
 
 
 class Cuttable:
@@ -116,6 +125,24 @@ def two_play_each_other(server, commands):
                 assert status == 0 and len(lines) == 1, (status, lines, err)
 
 
+def token(secret, **claims):
+    """A signed token of an account, as the operator's site makes them."""
+    parts = [base64.urlsafe_b64encode(json.dumps(part).encode()).rstrip(b"=") for part in ({"alg": "HS256"}, claims)]
+    signature = hmac.new(secret, b".".join(parts), hashlib.sha256).digest()
+    return b".".join([*parts, base64.urlsafe_b64encode(signature).rstrip(b"=")]).decode()
+
+
+def plays_as_the_account_of_its_token(server, command):
+    account = token(SECRET, sub="deep", name="Deep", bot=True, aud="mancalad", exp=time.time() + 600)
+    with Example(command, server.port, "--games", "1", "--auth", account) as example:
+        with Person(server) as person:
+            row = person.find_open()
+            assert row["name"] == "Deep" and row["outside_bot"], row
+            person.play(person.join(row["room"]))
+            status, lines, err = example.ends()
+            assert status == 0 and len(lines) == 1, (status, lines, err)
+
+
 def a_program_that_may_not_come_in_says_why(server, command):
     with Example(command, server.port) as example:
         status, _, err = example.ends()
@@ -142,6 +169,11 @@ def main():
     for command in commands:
         check(plays_games_over_a_cut_and_a_rematch, command)
         check(a_program_that_may_not_come_in_says_why, command, "--outside-bots", "off")
+        with tempfile.NamedTemporaryFile() as key:
+            key.write(SECRET)
+            key.flush()
+            check(plays_as_the_account_of_its_token, command, "--outside-bots", "accounts", "--jwt-alg", "HS256",
+                  "--jwt-key", key.name, "--jwt-audience", "mancalad")
     check(two_play_each_other, commands)
     return 1 if failed else 0
 
