@@ -64,7 +64,7 @@ struct table_file *table_file_open(const char *path, bool check, char why[TABLE_
 {
 	struct stat stat_of;
 	struct table_file *file = NULL;
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe is no table, and not waited for */
 	if (fd < 0 || fstat(fd, &stat_of) != 0) {
 		refuse(why, "%s", strerror(errno));
 	} else if (!S_ISREG(stat_of.st_mode) || stat_of.st_size < TABLE_HEAD_BYTES) {

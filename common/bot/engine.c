@@ -18,6 +18,8 @@
 #define PROOF_PART 1
 #define NODES_PROOF 4000000
 
+#define QUIET_NEAR 100 /* sowings before the quiet limit from which on a line may come to it before it ends */
+
 #define LINE_NODES 20000 /* to find the next sowing of a proven line again */
 
 struct engine {
@@ -27,7 +29,7 @@ struct engine {
 
 	struct root root;
 	int margin;     /* of the stores */
-	bool worn;      /* what was on the board has used up repetitions: nothing is sure */
+	bool worn;      /* what was on the board has used up repetitions, or quiet sowings: nothing is sure */
 	bool looked_up; /* a table has the position itself: */
 	int value;      /* seeds to come */
 };
@@ -132,7 +134,9 @@ static void begin(struct engine *engine, const struct game *game, const struct e
 		search->path[search->n_path++] = search_path_name(search_key(search, &lean).name, side);
 	}
 
-	engine->worn = worn(search, game->rules.repetition);
+	bool quiet_ends = game->rules.quiet_limit != 0 && game->quiet + QUIET_NEAR >= game->rules.quiet_limit;
+	bool forgotten = search->cyclic && quiet < game->quiet;
+	engine->worn = quiet_ends || forgotten || worn(search, game->rules.repetition);
 	struct lean lean;
 	struct found found;
 	int left = (int)(board_row(&game->board, SOUTH) + board_row(&game->board, NORTH));

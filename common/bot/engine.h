@@ -5,7 +5,8 @@
  * play best. Where a majority ends the game it is reckoned as played out to its natural end, which tells the result
  * as well; where fewer seeds than a majority win (wari), reaching them ends it with the margin as the stores stand
  * then. Play without end is worth half of the seeds on the board to each, whatever repetition_split says. A value that
- * rests on that, or on the estimate at a search's horizon, is not proven. quiet_limit is left aside.
+ * rests on that, or on the estimate at a search's horizon, is not proven. quiet_limit is left aside, but within a
+ * hundred sowings of it nothing is called proven.
  *
  * An engine owns its transposition table, which is kept from search to search; it is for one thread at a time. */
 #ifndef COMMON_BOT_ENGINE_H

@@ -82,8 +82,12 @@ void search_step(const struct search_state *search, const struct lean *at, int l
 	out->open = false;
 	out->settled = next == LEAN_OVER;
 	if (next == LEAN_OVER) {
+		int store;
 		out->left = 0;
-		out->value = (after->own_store - after->other_store - margin) * SEED;
+		if (search->win_at != 0 && lean_reaches(&search->rules, at, pit, search->win_at, &store))
+			out->value = (store - at->own_store) * SEED;
+		else
+			out->value = (after->own_store - after->other_store - margin) * SEED;
 		out->gain = out->value;
 		return;
 	}

@@ -29,12 +29,17 @@ static int final_value(const struct lean *lean)
 	return margin > 0 ? margin + WON : margin < 0 ? margin - WON : 0;
 }
 
-/* Whether a store has reached what wins, where that is less than the majority: nothing counts any more then. */
+/* Seeds in a store that win, where that is less than the majority: nothing counts any more then. Else more than there
+   are. */
+static unsigned win_at(const struct lean_rules *rules)
+{
+	const unsigned number = rules->rules.win_at;
+	return rules->rules.end_majority && number != 0 && number <= rules->total / 2 ? number : rules->total + 1;
+}
+
 static bool reached(const struct lean_rules *rules, const struct lean *lean)
 {
-	const unsigned win_at = rules->rules.win_at;
-	return rules->rules.end_majority && win_at != 0 && win_at <= rules->total / 2 &&
-	       (lean->own_store >= win_at || lean->other_store >= win_at);
+	return lean->own_store >= win_at(rules) || lean->other_store >= win_at(rules);
 }
 
 static int estimate(const struct look *look, const struct lean *lean)
@@ -80,7 +85,10 @@ static int sown(struct look *look, const struct lean *lean, unsigned pit, bool m
 	if (!*seen)
 		return estimate(look, lean);
 	if (next == LEAN_OVER || reached(look->rules, &after)) {
-		int value = final_value(&after);
+		int value = final_value(&after), store;
+		if (next == LEAN_OVER && win_at(look->rules) <= look->rules->total &&
+		        lean_reaches(look->rules, lean, pit, win_at(look->rules), &store))
+			value = WON + EVALUATION_SEED * (store - lean->other_store);
 		return next == LEAN_OTHER ? -value : value;
 	}
 	if (next == LEAN_OTHER)

@@ -310,3 +310,12 @@ enum lean_next lean_sow_rarely(
 		lean_turn(after);
 	return next;
 }
+
+bool lean_reaches(const struct lean_rules *rules, const struct lean *lean, unsigned pit, unsigned win_at, int *store)
+{
+	struct board board;
+	lean_to_board(lean, SOUTH, &board);
+	struct sowing sowing = variant_get(&rules->rules)->sow(&rules->rules, &board, SOUTH, pit, NULL);
+	*store = board.store[SOUTH];
+	return sowing.slam != SLAM_TRACE_OPPONENT && board.store[SOUTH] >= win_at;
+}

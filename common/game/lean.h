@@ -97,6 +97,10 @@ static inline enum lean_next lean_sow_kalah(
 static inline enum lean_next lean_sow_oware(
         const struct lean_rules *rules, const struct lean *lean, unsigned pit, struct lean *after);
 
+/* Whether a sowing itself, its capture included, brings the sower's store to `win_at` seeds, and with how many in it.
+   For whoever ends games by that and hears LEAN_OVER: such a game is over before anything is swept. */
+bool lean_reaches(const struct lean_rules *rules, const struct lean *lean, unsigned pit, unsigned win_at, int *store);
+
 /* The slower roads of these: a wide board, a slam; a row that is empty or may all be slams. */
 enum lean_next lean_sow_rarely(
         const struct lean_rules *rules, const struct lean *lean, unsigned pit, struct lean *after);

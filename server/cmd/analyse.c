@@ -142,7 +142,7 @@ static void search(const struct options *options, const struct game *game, uint6
 		struct table_file_list files = {.n = 0};
 		struct tables *tables = NULL;
 		if (options->dir) {
-			table_files_load(options->dir, false, tell_damaged, NULL, &files);
+			table_files_load(options->dir, true, tell_damaged, NULL, &files);
 			tables = table_files_set(&files);
 			engine_use_tables(engine, tables);
 		}

@@ -89,6 +89,10 @@ class Tool(Folder):
             done = run("--verify", "--data-dir", self.dir)
             self.assertEqual(done.returncode, 1)
             self.assertIn(f"{KALAH}-6.table: {said}", done.stdout)
+            looked = subprocess.run(
+                [PROGRAM, "analyse", "--rules", "kalah", "--nodes", "1", "--data-dir", self.dir],
+                capture_output=True, text=True, timeout=PATIENCE_S)
+            self.assertIn(f"{KALAH}-6.table is left out: {said}", looked.stderr)
             self.assertIn("made in", self.make("kalah", 6).stdout)
             self.assertEqual(self.contents(f"{KALAH}-6"), whole)
         with open(self.path(f"{KALAH}-6"), "r+b") as file:

@@ -3,6 +3,7 @@
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "tests/support/data_folder.h"
@@ -145,6 +146,17 @@ START_TEST(damaged_files_are_named_and_left_out)
 }
 END_TEST
 
+START_TEST(a_pipe_that_is_called_a_table_is_not_waited_for)
+{
+	char path[TABLE_FILES_PATH_MAX];
+	table_file_close(keep(dir));
+	ck_assert(table_files_path(dir, &made.table.head.key, 5, path));
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	ck_assert_uint_eq(count(), 1);
+	ck_assert_uint_eq(n_damaged, 1);
+}
+END_TEST
+
 START_TEST(without_a_folder_there_are_none_and_what_is_made_stays_in_memory)
 {
 	struct table_file *file = keep(NULL);
@@ -177,6 +189,7 @@ int main(void)
 	tcase_add_test(tcase, one_draft_at_a_time);
 	tcase_add_test(tcase, a_draft_that_was_left_behind_is_taken_over);
 	tcase_add_test(tcase, damaged_files_are_named_and_left_out);
+	tcase_add_test(tcase, a_pipe_that_is_called_a_table_is_not_waited_for);
 	tcase_add_test(tcase, without_a_folder_there_are_none_and_what_is_made_stays_in_memory);
 	tcase_add_test(tcase, what_cannot_be_written_is_refused_in_words);
 	suite_add_tcase(suite, tcase);

@@ -200,6 +200,31 @@ START_TEST(a_majority_is_played_on_from_but_fewer_seeds_that_win_end_it)
 }
 END_TEST
 
+START_TEST(seeds_that_win_end_the_game_before_anything_is_swept)
+{
+	/* wari: one is taken, the store holds 21; the three that South has left do not count */
+	struct engine_report report =
+	        search("wari", "0,0,0,2,1,1/0,0,0,0,0,0 20,18 S", (struct engine_limits){.all = true});
+	ck_assert_uint_eq(report.pit[0].pit, 5);
+	ck_assert_int_eq(report.pit[0].value, 21 - 18);
+	/* South's last seed wins; North does not get what is left */
+	report =
+	        search("kalah,win_at=10,end_majority=true", "0,0,0,0,0,1/5,5,0,0,0,0 9,8 S", (struct engine_limits){0});
+	ck_assert_int_eq(report.pit[0].value, 10 - 8);
+	ck_assert_uint_eq(report.pit[0].proof, PROOF_SEARCH);
+}
+END_TEST
+
+START_TEST(near_the_quiet_limit_nothing_is_proven)
+{
+	const char *position = "0,0,0,0,0,1/1,0,0,0,0,0 23,23 S";
+	struct engine_limits limits = {.depth = 4};
+	ck_assert_uint_eq(search("oware-abapa", position, limits).pit[0].proof, PROOF_SEARCH);
+	ck_assert_uint_eq(search("oware-abapa,quiet_limit=100", position, limits).pit[0].proof, PROOF_NONE);
+	ck_assert_uint_eq(search("oware-abapa,quiet_limit=101", position, limits).pit[0].proof, PROOF_SEARCH);
+}
+END_TEST
+
 START_TEST(what_was_on_the_board_before_is_not_counted_on)
 {
 	/* a position that has come twice: its third coming would end the game, so nothing is called proven */
@@ -309,6 +334,8 @@ int main(void)
 	tcase_add_test(tcase, the_best_alone_has_the_value_that_all_have);
 	tcase_add_test(tcase, a_proven_line_comes_to_its_value);
 	tcase_add_test(tcase, a_majority_is_played_on_from_but_fewer_seeds_that_win_end_it);
+	tcase_add_test(tcase, seeds_that_win_end_the_game_before_anything_is_swept);
+	tcase_add_test(tcase, near_the_quiet_limit_nothing_is_proven);
 	tcase_add_test(tcase, what_was_on_the_board_before_is_not_counted_on);
 	tcase_add_test(tcase, an_estimate_that_may_be_better_keeps_the_first_pit_unproven);
 	tcase_add_test(tcase, a_search_that_is_cut_short_never_puts_a_bound_first);

@@ -86,6 +86,17 @@ START_TEST(what_is_overlooked_brings_nothing)
 }
 END_TEST
 
+START_TEST(seeds_that_win_are_worth_more_than_what_would_be_swept)
+{
+	int value[PITS_MAX];
+	look(&keen, "kalah,win_at=10,end_majority=true", "1,0,0,0,0,1/5,5,0,0,0,0 9,8 S", 1, value);
+	int wins = value[5];
+	look(&keen, "kalah,win_at=10,end_majority=true", "0,0,0,0,0,1/5,5,0,0,0,0 9,8 S", 1, value);
+	ck_assert_int_eq(value[5], wins);
+	ck_assert_int_gt(value[5], 100 * SEED);
+}
+END_TEST
+
 START_TEST(long_sowings_are_overlooked_as_often_as_said)
 {
 	struct sight sight = keen;
@@ -154,6 +165,7 @@ static Suite *suite(void)
 	tcase_add_test(tcase, free_turns_are_followed_as_far_as_the_chain_goes);
 	tcase_add_test(tcase, a_threat_is_seen_from_the_second_turn_on);
 	tcase_add_test(tcase, what_is_overlooked_brings_nothing);
+	tcase_add_test(tcase, seeds_that_win_are_worth_more_than_what_would_be_swept);
 	tcase_add_test(tcase, long_sowings_are_overlooked_as_often_as_said);
 	tcase_add_test(tcase, the_same_bits_see_the_same);
 	tcase_add_test(tcase, a_won_game_is_worth_more_than_any_capture);
