@@ -207,7 +207,7 @@ static void tell_line(struct engine *engine, const struct root_pit *pit, bool pr
 {
 	struct step step = pit->step;
 	int value = pit->low;
-	uint64_t names[ENGINE_LINE_MAX];
+	uint64_t names[ENGINE_LINE_MAX] = {0};
 	out->n_line = 0;
 	for (;;) {
 		out->line[out->n_line++] = step.pit;

@@ -164,7 +164,7 @@ bool root_deepen(struct root *root, struct search_state *search, int depth)
 static bool prove(struct root *root, struct search_state *search, unsigned from, unsigned to, int guess)
 {
 	for (;;) {
-		int low = -root->left, high = -root->left;
+		int low = -root->left, high = low;
 		for (unsigned i = from; i < to; i++) {
 			if (root->pit[i].low > low)
 				low = root->pit[i].low;

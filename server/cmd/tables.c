@@ -73,7 +73,7 @@ static int fail(const char *what, const char *why)
 #define NUMBER_TEXT_MAX 32
 static const char *grouped(uint64_t number, char out[NUMBER_TEXT_MAX])
 {
-	char *at = out + NUMBER_TEXT_MAX - 1;
+	char *at = &out[NUMBER_TEXT_MAX - 1];
 	*at = '\0';
 	for (unsigned n = 0; number > 0 || n == 0; n++, number /= 10) {
 		if (n > 0 && n % 3 == 0)

@@ -100,8 +100,8 @@ START_TEST(every_preset_has_a_way_out_of_every_tight_place)
 		ck_assert_int_eq(rules_preset(name, &rules), OK);
 		bool kalah = rules.family == FAMILY_KALAH;
 		const char *const *positions = kalah ? kalah_positions : oware_positions;
-		size_t n =
-		        kalah ? sizeof kalah_positions / sizeof *positions : sizeof oware_positions / sizeof *positions;
+		size_t n = kalah ? sizeof kalah_positions / sizeof *kalah_positions
+		                 : sizeof oware_positions / sizeof *oware_positions;
 		unsigned n_sown = 0;
 		for (size_t p = 0; p < n; p++)
 			for (unsigned level = 1; level <= LEVELS; level++)
