@@ -93,11 +93,11 @@ static void use_rules(struct engine *engine, const struct game *game)
 	search->salt = hash_bytes(HASH_START, &rules, sizeof rules);
 }
 
-/* Whether a position of the path has come so often that its next coming would end the game. Values that were found
-   without regard to that are not the truth then. */
+/* Whether a position of the path, the one that is asked about among them, has come so often that its next coming would
+   end the game. Values that were found without regard to that are not the truth then. */
 static bool worn(const struct search_state *search, unsigned repetition)
 {
-	for (unsigned i = 0; i + 1 < search->n_path && repetition != 0; i++) {
+	for (unsigned i = 0; i < search->n_path && repetition != 0; i++) {
 		unsigned times = 0;
 		for (unsigned j = 0; j < search->n_path; j++)
 			times += search->path[j] == search->path[i];

@@ -225,6 +225,26 @@ START_TEST(near_the_quiet_limit_nothing_is_proven)
 }
 END_TEST
 
+START_TEST(a_way_round_to_the_same_position_is_not_proven_where_that_ends_the_game)
+{
+	/* pit 3 leads back here by force, for a sowing of pit 0 then; with repetition=2 there is no such second coming,
+	   though of what follows pit 3 more is known from a search that began there */
+	const char *rules = "wari-barbados,pits=4,repetition=2,repetition_split=nobody,feed=none,"
+	                    "starved_to_move=end_row_owner,cannot_feed=end_row_owner,grand_slam=leave_leftmost";
+	struct game after = at(rules, "1,0,0,0/1,0,0,0 4,3 N"), game = at(rules, "1,0,0,1/0,0,0,0 4,3 S");
+	struct engine *engine = engine_new(1 << 18);
+	struct engine_limits limits = {.depth = 30, .all = true};
+	struct engine_report report;
+	engine_search(engine, &after, &limits, &report);
+	engine_search(engine, &game, &limits, &report);
+	for (unsigned i = 0; i < report.n_pits; i++)
+		ck_assert(report.pit[i].pit != 3 || report.pit[i].proof == PROOF_NONE);
+	engine_free(engine);
+	game_clear(&after);
+	game_clear(&game);
+}
+END_TEST
+
 START_TEST(what_was_on_the_board_before_is_not_counted_on)
 {
 	/* a position that has come twice: its third coming would end the game, so nothing is called proven */
@@ -336,6 +356,7 @@ int main(void)
 	tcase_add_test(tcase, a_majority_is_played_on_from_but_fewer_seeds_that_win_end_it);
 	tcase_add_test(tcase, seeds_that_win_end_the_game_before_anything_is_swept);
 	tcase_add_test(tcase, near_the_quiet_limit_nothing_is_proven);
+	tcase_add_test(tcase, a_way_round_to_the_same_position_is_not_proven_where_that_ends_the_game);
 	tcase_add_test(tcase, what_was_on_the_board_before_is_not_counted_on);
 	tcase_add_test(tcase, an_estimate_that_may_be_better_keeps_the_first_pit_unproven);
 	tcase_add_test(tcase, a_search_that_is_cut_short_never_puts_a_bound_first);
