@@ -17,7 +17,7 @@ enum pace {
 	PACE_GUESSES,    /* all people's at one room: 120 at once, then one a second */
 	PACE_KNOCK,      /* 6 at once, then one in 10 s */
 	PACE_KNOCKS,     /* all people's at one door, since a player sees each: 30 at once, then one in 2 s */
-	PACE_BOT,        /* games against bots: 20 at once, then one in 30 s */
+	PACE_BOT,        /* games against bots, and rematches: 20 at once, then one in 30 s */
 	PACE_BOTS,       /* from one address: 120 at once, then one in 5 s */
 	PACE_COUNT
 };

@@ -1,5 +1,7 @@
 #include "server/request.h"
 
+#include <stdio.h>
+
 #include "protocol/outgoing.h"
 #include "protocol/words.h"
 #include "server/audience.h"
@@ -55,6 +57,28 @@ enum err request_pace(struct request *r, enum pace pace, const char *user)
 enum err request_may(struct request *r, enum pace pace, const char *user)
 {
 	return check_wait(r, pace_wait(pace, user, loop_now_ms()));
+}
+
+bool request_peer(const struct request *r, char out[PEER_TEXT_MAX])
+{
+	uint64_t peer = conn_peer(r->conn);
+	snprintf(out, PEER_TEXT_MAX, "peer:%016llx", (unsigned long long)peer);
+	return peer != 0;
+}
+
+enum err request_may_play_bot(struct request *r)
+{
+	char peer[PEER_TEXT_MAX];
+	enum err err = request_peer(r, peer) ? request_may(r, PACE_BOTS, peer) : OK;
+	return err ? err : request_may(r, PACE_BOT, session_user(r->client->session));
+}
+
+void request_plays_bot(const struct request *r)
+{
+	char peer[PEER_TEXT_MAX];
+	if (request_peer(r, peer))
+		pace_take(PACE_BOTS, peer, loop_now_ms());
+	pace_take(PACE_BOT, session_user(r->client->session), loop_now_ms());
 }
 
 void request_refuse(const struct request *r, bool decoded, enum err err, const struct fault *fault)

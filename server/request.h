@@ -34,6 +34,15 @@ enum err request_pace(struct request *r, enum pace pace, const char *user) MUST_
 /* The same, and it does not count yet. */
 enum err request_may(struct request *r, enum pace pace, const char *user) MUST_CHECK;
 
+/* The address for pace.h; false if addresses say nothing. */
+#define PEER_TEXT_MAX 24
+bool request_peer(const struct request *r, char out[PEER_TEXT_MAX]);
+
+/* A game with a bot begins at once, stays for long and is kept for ever, though nobody else wanted it: whether he may
+ * have another, or how long he has to wait; and that he has it. */
+enum err request_may_play_bot(struct request *r) MUST_CHECK;
+void request_plays_bot(const struct request *r);
+
 /* The refusal. `fault` names the command's id and the field at fault. `decoded` is false if the message could not be
  * read: then no more is looked at than the connection. */
 void request_refuse(const struct request *r, bool decoded, enum err err, const struct fault *fault);

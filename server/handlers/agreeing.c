@@ -14,7 +14,13 @@ enum err offer_handle(struct request *r)
 			return err;
 		offer.terms = &terms;
 	}
-	enum err err = request_act(r, offer);
+	const struct room *room = &r->hosted->room;
+	const bool begins = in->kind == OFFER_rematch && room_has_bot(room); /* which accepts at once */
+	enum err err = begins ? request_may_play_bot(r) : OK;
+	if (!err)
+		err = request_act(r, offer);
+	if (!err && begins)
+		request_plays_bot(r);
 	if (err == ERR_TOO_SOON)
 		r->again_unix_ms = r->hosted->room.offers->again_ms[in->kind][r->side] + loop_epoch_unix_ms();
 	return err;

@@ -1,5 +1,3 @@
-#include <stdio.h>
-
 #include "common/user.h"
 #include "protocol/setting.h"
 #include "server/audience.h"
@@ -15,29 +13,6 @@
 #include "server/places.h"
 #include "server/waiting.h"
 
-#define PEER_TEXT_MAX 24
-
-/* The address for pace.h; false if addresses say nothing. */
-static bool write_peer(struct conn_id conn, char out[PEER_TEXT_MAX])
-{
-	uint64_t peer = conn_peer(conn);
-	snprintf(out, PEER_TEXT_MAX, "peer:%016llx", (unsigned long long)peer);
-	return peer != 0;
-}
-
-/* A game with a bot begins at once and may stay for long, though nobody else wants it. */
-static enum err pace_bots(struct request *r)
-{
-	char peer[PEER_TEXT_MAX];
-	bool has_peer = write_peer(r->conn, peer);
-	enum err err = has_peer ? request_may(r, PACE_BOTS, peer) : OK;
-	if (!err)
-		err = request_pace(r, PACE_BOT, session_user(r->client->session));
-	if (!err && has_peer)
-		pace_take(PACE_BOTS, peer, loop_now_ms());
-	return err;
-}
-
 enum err create_handle(struct request *r)
 {
 	struct room_setting setting;
@@ -50,9 +25,11 @@ enum err create_handle(struct request *r)
 	if (rooms_count() >= r->config->max_rooms)
 		return ERR_SERVER_FULL;
 	if (setting.bot)
-		err = pace_bots(r);
+		err = request_may_play_bot(r);
 	if (err)
 		return err;
+	if (setting.bot)
+		request_plays_bot(r);
 	uint8_t token[TOKEN_BYTES];
 	char code[ROOM_CODE_CHARS + 1];
 	struct command join = client_join(r->client, token);
@@ -83,7 +60,7 @@ static enum err check_password(struct request *r)
 		return ERR_BAD_PASSWORD;
 	const char *user = session_user(r->client->session);
 	char peer[PEER_TEXT_MAX];
-	bool has_peer = write_peer(r->conn, peer);
+	bool has_peer = request_peer(r, peer);
 	enum err err = request_may(r, PACE_GUESS, user);
 	if (!err && has_peer)
 		err = request_may(r, PACE_GUESS_HERE, peer);

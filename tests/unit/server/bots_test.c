@@ -314,6 +314,26 @@ START_TEST(games_with_bots_are_opened_at_a_pace)
 }
 END_TEST
 
+START_TEST(a_rematch_against_a_bot_is_one_of_them)
+{
+	greet(0, "Ann");
+	create(0, SOUTH_FIRST ",\"bot\":1");
+	for (unsigned i = 1; i <= 20; i++) {
+		say(0, "{\"t\":\"resign\",\"id\":\"r%u\",\"room\":\"%s\"}", i, code);
+		forget_sent();
+		say(0, "{\"t\":\"offer\",\"id\":\"a%u\",\"room\":\"%s\",\"ply\":0,\"kind\":\"rematch\"}", i, code);
+		if (i == 20)
+			break;
+		turn();
+		ck_assert_uint_eq(room()->room.number, i + 1);
+	}
+	expect(last(0), "\"code\":\"too_fast\"");
+	expect(last(0), "\"again_unix_ms\":");
+	turn();
+	ck_assert_uint_eq(room()->room.number, 20);
+}
+END_TEST
+
 /* ---- a storm ---- */
 
 static unsigned seed;
@@ -448,6 +468,7 @@ int main(void)
 	tcase_add_test(tests, who_goes_is_told_no_hint);
 	tcase_add_test(tests, a_hint_is_answered_with_what_speaks_for_it);
 	tcase_add_test(tests, games_with_bots_are_opened_at_a_pace);
+	tcase_add_test(tests, a_rematch_against_a_bot_is_one_of_them);
 	tcase_add_test(tests, rooms_close_and_people_go_under_a_pool_full_of_searches);
 	suite_add_tcase(suite, tests);
 	TCase *kept = tcase_create("bots whose moves are kept");
