@@ -1,26 +1,7 @@
 #include "protocol/analysis_json.h"
 
-#include <string.h>
-
 #include "common/game/notation.h"
 #include "protocol/board_json.h"
-
-static void put(struct text *text, const char *literal)
-{
-	write_bytes(text, literal, strlen(literal));
-}
-
-static void put_int(struct text *text, const char *name, int64_t value)
-{
-	put(text, name);
-	write_int(text, value);
-}
-
-static void put_bool(struct text *text, const char *name, bool value)
-{
-	put(text, name);
-	put(text, value ? "true" : "false");
-}
 
 const char *proof_word(enum engine_proof proof)
 {
@@ -34,12 +15,12 @@ const char *proof_word(enum engine_proof proof)
 
 void line_json_write(const uint8_t *line, unsigned n, struct text *text)
 {
-	put(text, "[");
+	write_literal(text, "[");
 	for (unsigned i = 0; i < n; i++) {
-		put(text, i > 0 ? "," : "");
+		write_literal(text, i > 0 ? "," : "");
 		write_int(text, line[i]);
 	}
-	put(text, "]");
+	write_literal(text, "]");
 }
 
 static bool is_exact(const struct engine_pit *pit)
@@ -49,9 +30,9 @@ static bool is_exact(const struct engine_pit *pit)
 
 static void put_value(struct text *text, const struct engine_pit *pit)
 {
-	put_int(text, "\"value\":", pit->value);
-	put_bool(text, ",\"exact\":", is_exact(pit));
-	put(text, ",\"by\":");
+	write_named_int(text, "\"value\":", pit->value);
+	write_named_bool(text, ",\"exact\":", is_exact(pit));
+	write_literal(text, ",\"by\":");
 	write_string(text, proof_word((enum engine_proof)pit->proof));
 }
 
@@ -62,14 +43,14 @@ static void put_pit(struct text *text, const struct engine_pit *pit)
 	        [BOUND_AT_LEAST] = "at_least",
 	        [BOUND_AT_MOST] = "at_most",
 	};
-	put_int(text, "{\"pit\":", pit->pit);
-	put(text, ",");
+	write_named_int(text, "{\"pit\":", pit->pit);
+	write_literal(text, ",");
 	put_value(text, pit);
-	put(text, ",\"bound\":");
+	write_literal(text, ",\"bound\":");
 	write_string(text, bounds[pit->bound]);
-	put(text, ",\"line\":");
+	write_literal(text, ",\"line\":");
 	line_json_write(pit->line, pit->n_line, text);
-	put(text, "}");
+	write_literal(text, "}");
 }
 
 static void put_position(struct text *text, const struct game *game)
@@ -77,59 +58,60 @@ static void put_position(struct text *text, const struct game *game)
 	char position[POSITION_TEXT_MAX];
 	bool over = game->end != END_NONE, first = true;
 	position_write(&game->board, game->rules.pits, (enum side)game->to_move, position);
-	put(text, "\"position\":");
+	write_literal(text, "\"position\":");
 	write_string(text, position);
-	put(text, ",\"board\":");
+	write_literal(text, ",\"board\":");
 	board_json_write(&game->board, game->rules.pits, text);
-	put(text, ",\"to_move\":");
+	write_literal(text, ",\"to_move\":");
 	side_json_write(over ? SIDE_NONE : game->to_move, text);
-	put(text, ",\"legal\":[");
+	write_literal(text, ",\"legal\":[");
 	for (unsigned pit = 0; pit < game->rules.pits; pit++) {
 		if (!(game->legal & 1u << pit))
 			continue;
-		put(text, first ? "" : ",");
+		write_literal(text, first ? "" : ",");
 		write_int(text, pit);
 		first = false;
 	}
-	put_bool(text, "],\"over\":", over);
-	put(text, ",\"end\":");
+	write_named_bool(text, "],\"over\":", over);
+	write_literal(text, ",\"end\":");
 	if (!over) {
-		put(text, "null");
+		write_literal(text, "null");
 		return;
 	}
-	put(text, "{\"reason\":");
+	write_literal(text, "{\"reason\":");
 	write_string(text, end_word((enum end)game->end));
-	put(text, ",\"winner\":");
+	write_literal(text, ",\"winner\":");
 	side_json_write(game->winner, text);
-	put(text, "}");
+	write_literal(text, "}");
 }
 
 static void put_report(struct text *text, const struct engine_report *report, uint64_t spent_ms)
 {
-	put_int(text, ",\"depth\":", report->depth);
-	put_int(text, ",\"nodes\":", (int64_t)report->nodes);
-	put_int(text, ",\"ms\":", (int64_t)spent_ms);
-	put(text, ",");
+	write_named_int(text, ",\"depth\":", report->depth);
+	write_named_int(text, ",\"nodes\":", (int64_t)report->nodes);
+	write_named_int(text, ",\"ms\":", (int64_t)spent_ms);
+	write_literal(text, ",");
 	put_value(text, &report->pit[0]);
-	put_int(text, ",\"best\":", report->pit[0].pit);
-	put(text, ",\"pits\":[");
+	write_named_int(text, ",\"best\":", report->pit[0].pit);
+	write_literal(text, ",\"pits\":[");
 	for (unsigned i = 0; i < report->n_pits; i++) {
-		put(text, i > 0 ? "," : "");
+		write_literal(text, i > 0 ? "," : "");
 		put_pit(text, &report->pit[i]);
 	}
-	put(text, "]");
+	write_literal(text, "]");
 }
 
 void analysis_json_write(const struct game *game, const struct engine_report *report, uint64_t spent_ms, bool is_final,
         struct text *text)
 {
-	put(text, "{");
+	write_literal(text, "{");
 	put_position(text, game);
 	if (game->end == END_NONE)
 		put_report(text, report, spent_ms);
 	else
-		put(text, ",\"depth\":0,\"nodes\":0,\"ms\":0,\"value\":null,\"exact\":true,\"by\":null,\"best\":null,"
-		          "\"pits\":[]");
-	put_bool(text, ",\"final\":", is_final);
-	put(text, "}");
+		write_literal(text,
+		        ",\"depth\":0,\"nodes\":0,\"ms\":0,\"value\":null,\"exact\":true,\"by\":null,\"best\":null,"
+		        "\"pits\":[]");
+	write_named_bool(text, ",\"final\":", is_final);
+	write_literal(text, "}");
 }

@@ -7,11 +7,6 @@
 #include "protocol/board_json.h"
 #include "protocol/setup.h"
 
-static void put(struct text *text, const char *literal)
-{
-	write_bytes(text, literal, strlen(literal));
-}
-
 /* ---- the query ---- */
 
 static bool read_position(const char *text, struct compare *compare, struct query_fault *fault)
@@ -62,17 +57,11 @@ bool compare_read(const char *query, struct compare *compare, struct query_fault
 
 static void put_word(struct text *text, const char *name, const char *word)
 {
-	put(text, name);
+	write_literal(text, name);
 	if (word)
 		write_string(text, word);
 	else
-		put(text, "null");
-}
-
-static void put_bool(struct text *text, const char *name, bool value)
-{
-	put(text, name);
-	put(text, value ? "true" : "false");
+		write_literal(text, "null");
 }
 
 static void put_position(struct text *text, const struct board *board, unsigned pits, unsigned to_move)
@@ -86,20 +75,20 @@ static void put_position(struct text *text, const struct board *board, unsigned 
 static void put_after(struct text *text, const struct game *game)
 {
 	bool over = game->end != END_NONE;
-	put(text, ",\"position\":");
+	write_literal(text, ",\"position\":");
 	put_position(text, &game->board, game->rules.pits, game->to_move);
-	put(text, ",\"board\":");
+	write_literal(text, ",\"board\":");
 	board_json_write(&game->board, game->rules.pits, text);
-	put(text, ",\"to_move\":");
+	write_literal(text, ",\"to_move\":");
 	side_json_write(over ? SIDE_NONE : game->to_move, text);
-	put(text, ",\"ended\":");
+	write_literal(text, ",\"ended\":");
 	if (over) {
 		put_word(text, "{\"reason\":", end_word(game->end));
-		put(text, ",\"winner\":");
+		write_literal(text, ",\"winner\":");
 		side_json_write(game->winner, text);
-		put(text, "}");
+		write_literal(text, "}");
 	} else {
-		put(text, "null");
+		write_literal(text, "null");
 	}
 }
 
@@ -108,21 +97,21 @@ static void put_rule_set(struct text *text, const char *preset, struct game *gam
 	struct explanation why;
 	explain_pit(game, (enum side)compare->to_move, compare->pit, &why);
 	put_word(text, "{\"preset\":", preset);
-	put_bool(text, ",\"legal\":", !why.err);
+	write_named_bool(text, ",\"legal\":", !why.err);
 	put_word(text, ",\"why\":", why.err ? err_word(why.err) : NULL);
 	put_word(text, ",\"rule\":", why.rule);
 	put_word(text, ",\"text\":", explain_text(&why));
-	put_bool(text, ",\"sows\":", why.sows);
-	put(text, ",\"captured\":");
+	write_named_bool(text, ",\"sows\":", why.sows);
+	write_literal(text, ",\"captured\":");
 	write_int(text, why.trace.captured);
-	put_bool(text, ",\"extra_turn\":", why.trace.extra_turn);
+	write_named_bool(text, ",\"extra_turn\":", why.trace.extra_turn);
 	put_word(text, ",\"slam\":", slam_word(why.trace.slam));
-	put_bool(text, ",\"passed\":", why.trace.passed);
+	write_named_bool(text, ",\"passed\":", why.trace.passed);
 	if (!why.err && game_play(game, (enum side)compare->to_move, compare->pit, NULL) == OK)
 		put_after(text, game);
 	else
-		put(text, ",\"position\":null,\"board\":null,\"to_move\":null,\"ended\":null");
-	put(text, "}");
+		write_literal(text, ",\"position\":null,\"board\":null,\"to_move\":null,\"ended\":null");
+	write_literal(text, "}");
 }
 
 /* False if the preset has no board of that size. */
@@ -140,21 +129,21 @@ void compare_json_write(const struct compare *compare, struct text *text)
 {
 	const char *preset;
 	bool first = true;
-	put(text, "{\"position\":");
+	write_literal(text, "{\"position\":");
 	put_position(text, &compare->board, compare->pits, compare->to_move);
-	put(text, ",\"to_move\":");
+	write_literal(text, ",\"to_move\":");
 	side_json_write(compare->to_move, text);
-	put(text, ",\"pit\":");
+	write_literal(text, ",\"pit\":");
 	write_int(text, compare->pit);
-	put(text, ",\"rule_sets\":[");
+	write_literal(text, ",\"rule_sets\":[");
 	for (size_t i = 0; (preset = rules_preset_name(i)); i++) {
 		struct game game;
 		if (!set_up(preset, compare, &game))
 			continue;
-		put(text, first ? "" : ",");
+		write_literal(text, first ? "" : ",");
 		put_rule_set(text, preset, &game, compare);
 		game_clear(&game);
 		first = false;
 	}
-	put(text, "]}");
+	write_literal(text, "]}");
 }

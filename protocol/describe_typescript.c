@@ -5,11 +5,6 @@
 
 #include "protocol/tables.h"
 
-static void put(struct text *text, const char *string)
-{
-	write_bytes(text, string, strlen(string));
-}
-
 /* taken_over -> TakenOver */
 static void put_camel(struct text *text, const char *name)
 {
@@ -26,17 +21,17 @@ static void put_camel(struct text *text, const char *name)
 
 static void put_doc(struct text *text, const char *indent, const char *doc)
 {
-	put(text, indent);
-	put(text, "/** ");
-	put(text, doc);
-	put(text, " */\n");
+	write_literal(text, indent);
+	write_literal(text, "/** ");
+	write_literal(text, doc);
+	write_literal(text, " */\n");
 }
 
 static void put_words(struct text *text, const struct words *words)
 {
 	const char *word;
 	for (size_t i = 0; (word = words->at(i)) != NULL; i++) {
-		put(text, i ? " | " : "");
+		write_literal(text, i ? " | " : "");
 		write_string(text, word);
 	}
 }
@@ -45,10 +40,10 @@ static void put_kind(struct text *text, const struct field *field, bool client)
 {
 	switch (field->kind) {
 	case KIND_INT:
-		put(text, "number");
+		write_literal(text, "number");
 		return;
 	case KIND_BOOL:
-		put(text, "boolean");
+		write_literal(text, "boolean");
 		return;
 	case KIND_TEXT:
 	case KIND_NAME:
@@ -56,32 +51,32 @@ static void put_kind(struct text *text, const struct field *field, bool client)
 	case KIND_ID:
 	case KIND_ROOM:
 	case KIND_TOKEN:
-		put(text, "string");
+		write_literal(text, "string");
 		return;
 	case KIND_WORD:
 		put_words(text, field->words);
 		return;
 	case KIND_WORDS:
-		put(text, "(");
+		write_literal(text, "(");
 		put_words(text, field->words);
-		put(text, ")[]");
+		write_literal(text, ")[]");
 		return;
 	case KIND_PRESET:
 		put_words(text, &preset_words);
 		return;
 	case KIND_INTS:
 	case KIND_PITS:
-		put(text, "number[]");
+		write_literal(text, "number[]");
 		return;
 	case KIND_RULES:
-		put(text, client ? "Partial<Rules>" : "Rules");
+		write_literal(text, client ? "Partial<Rules>" : "Rules");
 		return;
 	case KIND_OBJECT:
 		put_camel(text, field->shape->name);
 		return;
 	case KIND_LIST:
 		put_camel(text, field->shape->name);
-		put(text, "[]");
+		write_literal(text, "[]");
 		return;
 	}
 }
@@ -89,92 +84,92 @@ static void put_kind(struct text *text, const struct field *field, bool client)
 static void put_field(struct text *text, const struct field *field, bool client)
 {
 	put_doc(text, "\t", field->doc);
-	put(text, "\t");
-	put(text, field->name);
-	put(text, field->need == OPTIONAL ? "?: " : ": ");
+	write_literal(text, "\t");
+	write_literal(text, field->name);
+	write_literal(text, field->need == OPTIONAL ? "?: " : ": ");
 	put_kind(text, field, client);
-	put(text, field->need == NULLABLE ? " | null;\n" : ";\n");
+	write_literal(text, field->need == NULLABLE ? " | null;\n" : ";\n");
 }
 
 /* An interface; with `suffix`, of a message. */
 static void put_shape(struct text *text, const struct shape *shape, const char *suffix, bool client)
 {
 	put_doc(text, "\n", shape->doc);
-	put(text, "export interface ");
+	write_literal(text, "export interface ");
 	put_camel(text, shape->name);
 	if (suffix) {
-		put(text, suffix);
-		put(text, " {\n\tt: ");
+		write_literal(text, suffix);
+		write_literal(text, " {\n\tt: ");
 		write_string(text, shape->name);
-		put(text, ";\n");
+		write_literal(text, ";\n");
 	} else {
-		put(text, " {\n");
+		write_literal(text, " {\n");
 	}
 	for (const struct field *field = shape->fields; field->name; field++)
 		put_field(text, field, client);
-	put(text, "}\n");
+	write_literal(text, "}\n");
 }
 
 static void put_parameter(struct text *text, const struct parameter *parameter)
 {
 	put_doc(text, "\t", parameter->meaning);
-	put(text, "\t");
-	put(text, parameter->name);
-	put(text, ": ");
+	write_literal(text, "\t");
+	write_literal(text, parameter->name);
+	write_literal(text, ": ");
 	switch (parameter->kind) {
 	case PARAMETER_BOOL:
-		put(text, "boolean");
+		write_literal(text, "boolean");
 		break;
 	case PARAMETER_WORD:
 		for (size_t i = 0; parameter->words[i]; i++) {
-			put(text, i ? " | " : "");
+			write_literal(text, i ? " | " : "");
 			write_string(text, parameter->words[i]);
 		}
 		break;
 	case PARAMETER_SET:
-		put(text, "number[]");
+		write_literal(text, "number[]");
 		break;
 	case PARAMETER_NUMBER:
-		put(text, "number");
+		write_literal(text, "number");
 		if (parameter->zero) {
-			put(text, " | ");
+			write_literal(text, " | ");
 			write_string(text, parameter->zero);
 		}
 		break;
 	}
-	put(text, ";\n");
+	write_literal(text, ";\n");
 }
 
 static void put_union(struct text *text, const char *name, const struct shape *messages, size_t n, const char *suffix)
 {
-	put(text, "\nexport type ");
-	put(text, name);
-	put(text, " =");
+	write_literal(text, "\nexport type ");
+	write_literal(text, name);
+	write_literal(text, " =");
 	for (size_t i = 0; i < n; i++) {
-		put(text, "\n\t| ");
+		write_literal(text, "\n\t| ");
 		put_camel(text, messages[i].name);
-		put(text, suffix);
+		write_literal(text, suffix);
 	}
-	put(text, ";\n");
+	write_literal(text, ";\n");
 }
 
 void describe_typescript(struct text *text)
 {
-	put(text, "/* The messages of the wire, protocol " PROTOCOL_VERSION
-	          ". Written by `mancalad describe typescript`; do not edit. */\n");
-	put(text, "\nexport type Side = ");
+	write_literal(text, "/* The messages of the wire, protocol " PROTOCOL_VERSION
+	                    ". Written by `mancalad describe typescript`; do not edit. */\n");
+	write_literal(text, "\nexport type Side = ");
 	put_words(text, &side_words);
-	put(text, ";\n");
+	write_literal(text, ";\n");
 	put_doc(text, "\n", "A whole rule record.");
-	put(text, "export interface Rules {\n");
+	write_literal(text, "export interface Rules {\n");
 	put_doc(text, "\t", "The rule set that it started from.");
-	put(text, "\tpreset: ");
+	write_literal(text, "\tpreset: ");
 	put_words(text, &preset_words);
-	put(text, ";\n");
+	write_literal(text, ";\n");
 	const struct parameter *parameter;
 	for (size_t i = 0; (parameter = rules_parameter(i)) != NULL; i++)
 		put_parameter(text, parameter);
-	put(text, "}\n");
+	write_literal(text, "}\n");
 	const struct shape *shape;
 	for (size_t i = 0; (shape = shape_at(i)) != NULL; i++)
 		put_shape(text, shape, NULL, strncmp(shape->name, "in_", 3) == 0);

@@ -20,11 +20,6 @@ static enum reader reader_of(enum reader reader, const struct shape *shape)
 	return reader == VIEWERS && viewer_sees_all(shape) ? EVERYBODY : reader;
 }
 
-static void write_literal(struct text *text, const char *literal)
-{
-	write_bytes(text, literal, strlen(literal));
-}
-
 static void write_separator(struct text *text, size_t index)
 {
 	if (index > 0)

@@ -8,11 +8,6 @@
 
 #define VALUE_MAX_BYTES 256
 
-static void put(struct text *text, const char *literal)
-{
-	write_bytes(text, literal, strlen(literal));
-}
-
 /* ---- reading a query ---- */
 
 static int hex_digit(char c)
@@ -169,10 +164,10 @@ static void put_parameter(struct text *text, const char *name, const char *value
 {
 	if (!value[0])
 		return;
-	put(text, name);
-	put(text, "=");
+	write_literal(text, name);
+	write_literal(text, "=");
 	put_escaped(text, value);
-	put(text, "&");
+	write_literal(text, "&");
 }
 
 static void put_instant(struct text *text, const char *name, int64_t unix_ms)
@@ -194,7 +189,7 @@ void games_query_write(const struct games_query *query, struct text *text)
 	if (query->before_id[0])
 		games_cursor_write(query->before_unix_ms, query->before_id, cursor);
 	put_parameter(text, "after", cursor);
-	put(text, "limit=");
+	write_literal(text, "limit=");
 	write_int(text, query->limit);
 }
 
@@ -210,73 +205,73 @@ void games_cursor_write(int64_t ended_unix_ms, const char *id, char out[GAMES_CU
 
 static void put_player(struct text *text, const struct games_item *item, enum side side)
 {
-	put(text, "{\"name\":");
+	write_literal(text, "{\"name\":");
 	write_string(text, item->name[side]);
 	if (item->user[side][0]) {
-		put(text, ",\"user\":");
+		write_literal(text, ",\"user\":");
 		write_string(text, item->user[side]);
 	}
-	put(text, "}");
+	write_literal(text, "}");
 }
 
 static void put_item(struct text *text, const struct games_item *item)
 {
-	put(text, "{\"id\":");
+	write_literal(text, "{\"id\":");
 	write_string(text, item->id);
-	put(text, ",\"preset\":");
+	write_literal(text, ",\"preset\":");
 	write_string(text, item->preset);
-	put(text, ",\"started_unix_ms\":");
+	write_literal(text, ",\"started_unix_ms\":");
 	write_int(text, item->started_unix_ms);
-	put(text, ",\"ended_unix_ms\":");
+	write_literal(text, ",\"ended_unix_ms\":");
 	write_int(text, item->ended_unix_ms);
-	put(text, ",\"players\":{\"south\":");
+	write_literal(text, ",\"players\":{\"south\":");
 	put_player(text, item, SOUTH);
-	put(text, ",\"north\":");
+	write_literal(text, ",\"north\":");
 	put_player(text, item, NORTH);
-	put(text, "},\"result\":{\"reason\":");
+	write_literal(text, "},\"result\":{\"reason\":");
 	write_string(text, item->reason);
-	put(text, ",\"winner\":");
+	write_literal(text, ",\"winner\":");
 	if (item->winner[0])
 		write_string(text, item->winner);
 	else
-		put(text, "null");
-	put(text, "},\"plies\":");
+		write_literal(text, "null");
+	write_literal(text, "},\"plies\":");
 	write_int(text, item->n_plies);
-	put(text, "}");
+	write_literal(text, "}");
 }
 
 void games_page_begin(struct games_page *page, struct text *text)
 {
 	*page = (struct games_page){.text = text};
-	put(text, "{\"games\":[");
+	write_literal(text, "{\"games\":[");
 }
 
 void games_page_add(struct games_page *page, const struct games_item *item)
 {
 	if (page->n++ > 0)
-		put(page->text, ",");
+		write_literal(page->text, ",");
 	put_item(page->text, item);
 }
 
 void games_page_end(struct games_page *page, const char *next)
 {
-	put(page->text, "],\"next\":");
+	write_literal(page->text, "],\"next\":");
 	if (next)
 		write_string(page->text, next);
 	else
-		put(page->text, "null");
-	put(page->text, "}");
+		write_literal(page->text, "null");
+	write_literal(page->text, "}");
 }
 
 void games_error_write(const char *code, const char *text, const char *field, struct text *out)
 {
-	put(out, "{\"error\":{\"code\":");
+	write_literal(out, "{\"error\":{\"code\":");
 	write_string(out, code);
-	put(out, ",\"text\":");
+	write_literal(out, ",\"text\":");
 	write_string(out, text);
 	if (field[0]) {
-		put(out, ",\"field\":");
+		write_literal(out, ",\"field\":");
 		write_string(out, field);
 	}
-	put(out, "}}");
+	write_literal(out, "}}");
 }

@@ -1,7 +1,5 @@
 #include "protocol/line_json.h"
 
-#include <string.h>
-
 #include "common/game/notation.h"
 #include "common/limits.h"
 #include "protocol/analysis_query.h"
@@ -19,65 +17,48 @@ bool line_read(const char *query, struct game *game, struct query_fault *fault)
 	return query_refuse(fault, "moves", "A line has at most 64 moves.");
 }
 
-static void put(struct text *text, const char *literal)
-{
-	write_bytes(text, literal, strlen(literal));
-}
-
-static void put_int(struct text *text, const char *name, int64_t value)
-{
-	put(text, name);
-	write_int(text, value);
-}
-
-static void put_bool(struct text *text, const char *name, bool value)
-{
-	put(text, name);
-	put(text, value ? "true" : "false");
-}
-
 static void put_numbers(struct text *text, const char *name, const uint8_t *numbers, unsigned n)
 {
-	put(text, name);
+	write_literal(text, name);
 	for (unsigned i = 0; i < n; i++) {
-		put(text, i > 0 ? "," : "");
+		write_literal(text, i > 0 ? "," : "");
 		write_int(text, numbers[i]);
 	}
-	put(text, "]");
+	write_literal(text, "]");
 }
 
 static void put_trace(struct text *text, const struct trace *trace)
 {
-	put(text, "{\"side\":");
+	write_literal(text, "{\"side\":");
 	side_json_write(trace->side, text);
-	put_int(text, ",\"pit\":", trace->pit);
+	write_named_int(text, ",\"pit\":", trace->pit);
 	put_numbers(text, ",\"drops\":[", trace->drop, trace->n_drops);
-	put(text, ",\"captures\":[");
+	write_literal(text, ",\"captures\":[");
 	for (unsigned i = 0; i < trace->n_captures; i++) {
-		put_int(text, i > 0 ? ",{\"cell\":" : "{\"cell\":", trace->capture[i].cell);
-		put_int(text, ",\"seeds\":", trace->capture[i].seeds);
-		put(text, "}");
+		write_named_int(text, i > 0 ? ",{\"cell\":" : "{\"cell\":", trace->capture[i].cell);
+		write_named_int(text, ",\"seeds\":", trace->capture[i].seeds);
+		write_literal(text, "}");
 	}
-	put_int(text, "],\"captured\":", trace->captured);
-	put_bool(text, ",\"extra_turn\":", trace->extra_turn);
-	put(text, ",\"slam\":");
+	write_named_int(text, "],\"captured\":", trace->captured);
+	write_named_bool(text, ",\"extra_turn\":", trace->extra_turn);
+	write_literal(text, ",\"slam\":");
 	write_string(text, slam_word((enum slam)trace->slam));
-	put_bool(text, ",\"passed\":", trace->passed);
+	write_named_bool(text, ",\"passed\":", trace->passed);
 	put_numbers(text, ",\"sweep\":[", trace->sweep, 2);
-	put(text, "}");
+	write_literal(text, "}");
 }
 
 static void put_landing(struct text *text, const struct game *game, unsigned pit)
 {
 	struct trace trace;
 	game_try(&game->rules, &game->board, (enum side)game->to_move, pit, &trace);
-	put_int(text, "{\"pit\":", pit);
-	put_int(text, ",\"cell\":", trace.drop[trace.n_drops - 1]);
-	put_int(text, ",\"captured\":", trace.captured);
-	put_bool(text, ",\"extra_turn\":", trace.extra_turn);
-	put(text, ",\"slam\":");
+	write_named_int(text, "{\"pit\":", pit);
+	write_named_int(text, ",\"cell\":", trace.drop[trace.n_drops - 1]);
+	write_named_int(text, ",\"captured\":", trace.captured);
+	write_named_bool(text, ",\"extra_turn\":", trace.extra_turn);
+	write_literal(text, ",\"slam\":");
 	write_string(text, slam_word((enum slam)trace.slam));
-	put(text, "}");
+	write_literal(text, "}");
 }
 
 static void put_legal(struct text *text, const struct game *game)
@@ -89,12 +70,12 @@ static void put_legal(struct text *text, const struct game *game)
 			legal[n++] = pit;
 	}
 	put_numbers(text, ",\"legal\":[", legal, n);
-	put(text, ",\"landings\":[");
+	write_literal(text, ",\"landings\":[");
 	for (unsigned i = 0; i < n; i++) {
-		put(text, i > 0 ? "," : "");
+		write_literal(text, i > 0 ? "," : "");
 		put_landing(text, game, legal[i]);
 	}
-	put(text, "]");
+	write_literal(text, "]");
 }
 
 static void put_position(struct text *text, const struct game *game, const struct trace *trace)
@@ -102,29 +83,29 @@ static void put_position(struct text *text, const struct game *game, const struc
 	char position[POSITION_TEXT_MAX];
 	bool over = game->end != END_NONE;
 	position_write(&game->board, game->rules.pits, (enum side)game->to_move, position);
-	put(text, "{\"position\":");
+	write_literal(text, "{\"position\":");
 	write_string(text, position);
-	put(text, ",\"board\":");
+	write_literal(text, ",\"board\":");
 	board_json_write(&game->board, game->rules.pits, text);
-	put(text, ",\"to_move\":");
+	write_literal(text, ",\"to_move\":");
 	side_json_write(over ? SIDE_NONE : game->to_move, text);
 	put_legal(text, game);
-	put(text, ",\"end\":");
+	write_literal(text, ",\"end\":");
 	if (over) {
-		put(text, "{\"reason\":");
+		write_literal(text, "{\"reason\":");
 		write_string(text, end_word((enum end)game->end));
-		put(text, ",\"winner\":");
+		write_literal(text, ",\"winner\":");
 		side_json_write(game->winner, text);
-		put(text, "}");
+		write_literal(text, "}");
 	} else {
-		put(text, "null");
+		write_literal(text, "null");
 	}
-	put(text, ",\"trace\":");
+	write_literal(text, ",\"trace\":");
 	if (trace)
 		put_trace(text, trace);
 	else
-		put(text, "null");
-	put(text, "}");
+		write_literal(text, "null");
+	write_literal(text, "}");
 }
 
 /* The position that the line starts from, with nothing of its past. False if it is none to begin from. */
@@ -141,7 +122,7 @@ static bool begin(const struct game *game, struct game *out)
 void line_json_write_game(const struct game *game, struct text *text)
 {
 	struct game shown;
-	put(text, "{\"positions\":[");
+	write_literal(text, "{\"positions\":[");
 	if (begin(game, &shown)) {
 		put_position(text, &shown, NULL);
 		for (uint32_t ply = 0; ply < game->n_plies; ply++) {
@@ -152,10 +133,10 @@ void line_json_write_game(const struct game *game, struct text *text)
 			game_ply(game, ply, &before, &side, &pit);
 			if (game_play(&shown, side, pit, &trace) != OK)
 				break;
-			put(text, ",");
+			write_literal(text, ",");
 			put_position(text, &shown, &trace);
 		}
 		game_clear(&shown);
 	}
-	put(text, "]}");
+	write_literal(text, "]}");
 }

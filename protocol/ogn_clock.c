@@ -8,11 +8,6 @@
 #define OVERTIME_WORD " byo-yomi"
 #define SET_MARK "[%set "
 
-static void put(struct text *text, const char *literal)
-{
-	write_bytes(text, literal, strlen(literal));
-}
-
 /* ---- the setting ---- */
 
 /* What stands between base and increment. */
@@ -25,26 +20,26 @@ void ogn_clock_write(struct text *text, const struct clock_setting *setting)
 {
 	enum clock_kind kind = (enum clock_kind)setting->kind;
 	if (!setting->timed) {
-		put(text, "-");
+		write_literal(text, "-");
 		return;
 	}
 	if (kind == CLOCK_CORRESPONDENCE)
-		put(text, "1/");
+		write_literal(text, "1/");
 	else
 		ogn_time_write_seconds(text, setting->base_ms);
 	if (kind == CLOCK_BYOYOMI)
 		return;
 	if (kind != CLOCK_CORRESPONDENCE)
-		put(text, mark(kind));
+		write_literal(text, mark(kind));
 	ogn_time_write_seconds(text, setting->increment_ms);
 }
 
 void ogn_clock_write_overtime(struct text *text, const struct clock_setting *setting)
 {
 	write_int(text, setting->periods);
-	put(text, "x");
+	write_literal(text, "x");
 	ogn_time_write_seconds(text, setting->increment_ms);
-	put(text, OVERTIME_WORD);
+	write_literal(text, OVERTIME_WORD);
 }
 
 static bool read_ms(const char **at, int32_t *out)
@@ -96,19 +91,19 @@ bool ogn_clock_read(const char *control, const char *overtime, struct clock_sett
 
 void ogn_clock_write_set(struct text *text, const struct clock_set *set)
 {
-	put(text, SET_MARK);
-	put(text, clock_change_word(set->why));
-	put(text, " ");
+	write_literal(text, SET_MARK);
+	write_literal(text, clock_change_word(set->why));
+	write_literal(text, " ");
 	ogn_time_write(text, set->spent_ms);
 	for (unsigned side = SOUTH; side <= NORTH; side++) {
-		put(text, " ");
+		write_literal(text, " ");
 		ogn_time_write(text, set->left_ms[side]);
 	}
 	for (unsigned side = SOUTH; side <= NORTH; side++) {
-		put(text, " ");
+		write_literal(text, " ");
 		write_int(text, set->periods[side]);
 	}
-	put(text, set->swapped ? " 1]" : " 0]");
+	write_literal(text, set->swapped ? " 1]" : " 0]");
 }
 
 static bool read_why(const char **at, uint8_t *out)

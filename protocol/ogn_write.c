@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "common/game/rules_hash.h"
 #include "protocol/date.h"
 #include "protocol/ogn.h"
@@ -9,11 +7,6 @@
 #include "protocol/words.h"
 
 #define LINE_MAX_BYTES 79
-
-static void put(struct text *text, const char *literal)
-{
-	write_bytes(text, literal, strlen(literal));
-}
 
 /* Writes the tag with what `value` holds, and empties that. */
 static void tag(struct text *text, const char *name, struct text *value)
@@ -55,16 +48,16 @@ static void put_rules(struct text *value, const struct record *record)
 		if (rules_preset(preset, &base) != OK)
 			return;
 	}
-	put(value, preset);
+	write_literal(value, preset);
 	for (size_t i = 0; (parameter = rules_parameter(i)); i++) {
 		char is[RULES_VALUE_TEXT_MAX];
 		if (!rules_applies(&base, i) || rules_value(&base, i) == rules_value(&record->rules, i))
 			continue;
 		rules_value_write(&record->rules, i, is);
-		put(value, ",");
-		put(value, parameter->name);
-		put(value, "=");
-		put(value, is);
+		write_literal(value, ",");
+		write_literal(value, parameter->name);
+		write_literal(value, "=");
+		write_literal(value, is);
 	}
 }
 
@@ -79,24 +72,24 @@ static void put_position(struct text *value, const struct record *record)
 	for (unsigned side = SOUTH; side <= NORTH; side++) {
 		for (unsigned pit = 0; pit < record->rules.pits; pit++) {
 			write_int(value, board.pit[side][pit]);
-			put(value, "-");
+			write_literal(value, "-");
 		}
 	}
 	write_int(value, board.store[SOUTH]);
-	put(value, "-");
+	write_literal(value, "-");
 	write_int(value, board.store[NORTH]);
-	put(value, record->first == SOUTH ? "-S" : "-N");
+	write_literal(value, record->first == SOUTH ? "-S" : "-N");
 }
 
 /* The seeds of both where the board decided; "*" where people or clocks did. */
 static void put_result(struct text *value, const struct record_run *run, bool by_board)
 {
 	if (!by_board) {
-		put(value, "*");
+		write_literal(value, "*");
 		return;
 	}
 	write_int(value, run->game.board.store[SOUTH]);
-	put(value, "-");
+	write_literal(value, "-");
 	write_int(value, run->game.board.store[NORTH]);
 }
 
@@ -117,7 +110,7 @@ static void tag_times(struct text *text, const struct record *record, struct tex
 	if (setting->timed) {
 		ogn_tags_write(text, "IncrementPer", increment_words.at(setting->increment_per));
 		ogn_time_write_seconds(value, record->left_ms[SOUTH]);
-		put(value, " ");
+		write_literal(value, " ");
 		ogn_time_write_seconds(value, record->left_ms[NORTH]);
 		tag(text, "TimeLeft", value);
 	}
@@ -167,7 +160,7 @@ static void write_tags(
 		put_position(value, record);
 		tag(text, "FEN", value);
 	}
-	put(text, "\n");
+	write_literal(text, "\n");
 }
 
 /* ---- the moves ---- */
@@ -176,11 +169,11 @@ static void write_tags(
 static void put_word(struct text *text, size_t *column, const char *word, size_t len)
 {
 	if (*column > 0 && *column + 1 + len > LINE_MAX_BYTES) {
-		put(text, "\n");
+		write_literal(text, "\n");
 		*column = 0;
 	}
 	if (*column > 0)
-		put(text, " ");
+		write_literal(text, " ");
 	write_bytes(text, word, len);
 	*column += len + (*column > 0);
 }
@@ -198,18 +191,18 @@ static void put_move(struct text *text, size_t *column, enum scheme scheme, cons
 	char move[MOVE_TEXT_MAX];
 	write_bytes(word, move, move_write(scheme, run->game.rules.pits, ply->side, ply->pit, move));
 	if (trace->captured) {
-		put(word, "+");
+		write_literal(word, "+");
 		write_int(word, trace->captured);
 	}
 	put_words(text, column, word);
 	if (ply->spent_ms == 0)
 		return;
-	put(word, "{[%emt ");
+	write_literal(word, "{[%emt ");
 	ogn_time_write(word, ply->spent_ms);
-	put(word, ply->credit_ms ? "][%lag " : "]}");
+	write_literal(word, ply->credit_ms ? "][%lag " : "]}");
 	if (ply->credit_ms) {
 		ogn_time_write(word, ply->credit_ms);
-		put(word, "]}");
+		write_literal(word, "]}");
 	}
 	put_words(text, column, word);
 }
@@ -219,9 +212,9 @@ static void put_sets(
         struct text *text, size_t *column, const struct record *record, uint32_t ply, uint32_t *next, struct text *word)
 {
 	for (; *next < record->n_clock_sets && record->clock_sets[*next].ply == ply; ++*next) {
-		put(word, "{");
+		write_literal(word, "{");
 		ogn_clock_write_set(word, &record->clock_sets[*next]);
-		put(word, "}");
+		write_literal(word, "}");
 		put_words(text, column, word);
 	}
 }
@@ -240,7 +233,7 @@ static bool write_moves(struct text *text, struct text *result, struct record_ru
 		bool goes_on = i > 0 && trace.extra_turn;
 		if (ply->side == record->first && !goes_on) {
 			write_int(word, ++number);
-			put(word, ".");
+			write_literal(word, ".");
 			put_words(text, &column, word);
 		}
 		if (!record_run_sow(run, &trace, fault))
@@ -254,7 +247,7 @@ static bool write_moves(struct text *text, struct text *result, struct record_ru
 	put_result(result, run, by_board);
 	put_word(text, &column, result->bytes, result->len);
 	write_bytes(result, "", 1);
-	put(text, "\n");
+	write_literal(text, "\n");
 	return true;
 }
 

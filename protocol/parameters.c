@@ -2,11 +2,6 @@
 
 #include <string.h>
 
-static void write_literal(struct text *text, const char *literal)
-{
-	write_bytes(text, literal, strlen(literal));
-}
-
 /* The members of a set, rising. */
 static void write_set(unsigned mask, struct text *text)
 {

@@ -2,31 +2,26 @@
 
 #include "protocol/words.h"
 
-static void put(struct text *text, const char *literal)
-{
-	write_bytes(text, literal, strlen(literal));
-}
-
 /* `key` with what stands before it, as in ,"name": */
 static void put_string(struct text *text, const char *key, const char *value)
 {
-	put(text, key);
+	write_literal(text, key);
 	write_string(text, value);
 }
 
 static void put_person(struct text *text, const char *key, const char *user, const char *name)
 {
-	put(text, key);
+	write_literal(text, key);
 	put_string(text, "{\"user\":", user);
 	put_string(text, ",\"name\":", name);
-	put(text, "}");
+	write_literal(text, "}");
 }
 
 static void put_line(struct text *text, const struct line *line)
 {
-	put(text, "{\"line\":");
+	write_literal(text, "{\"line\":");
 	write_int(text, (int64_t)line->number);
-	put(text, ",\"unix_ms\":");
+	write_literal(text, ",\"unix_ms\":");
 	write_int(text, line->unix_ms);
 	if (side_word(line->side))
 		put_string(text, ",\"side\":", side_word(line->side));
@@ -36,7 +31,7 @@ static void put_line(struct text *text, const struct line *line)
 		put_string(text, ",\"phrase\":", phrase_key(line->phrase));
 	else
 		put_string(text, ",\"text\":", line->text);
-	put(text, "}");
+	write_literal(text, "}");
 }
 
 void report_json_write(const struct report *report, struct text *text)
@@ -48,14 +43,14 @@ void report_json_write(const struct report *report, struct text *text)
 		put_string(text, ",\"why\":", report->text);
 	put_string(text, ",\"channel\":", channel_words.at(report->channel));
 	if (report->line > 0) {
-		put(text, ",\"line\":");
+		write_literal(text, ",\"line\":");
 		write_int(text, (int64_t)report->line);
 	}
-	put(text, ",\"lines\":[");
+	write_literal(text, ",\"lines\":[");
 	for (size_t i = 0; i < report->n_lines; i++) {
 		if (i > 0)
-			put(text, ",");
+			write_literal(text, ",");
 		put_line(text, report->lines[i]);
 	}
-	put(text, "]}");
+	write_literal(text, "]}");
 }

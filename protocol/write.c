@@ -35,6 +35,18 @@ void write_int(struct text *text, int64_t value)
 	text->len += n;
 }
 
+void write_named_int(struct text *text, const char *name, int64_t value)
+{
+	write_literal(text, name);
+	write_int(text, value);
+}
+
+void write_named_bool(struct text *text, const char *name, bool value)
+{
+	write_literal(text, name);
+	write_literal(text, value ? "true" : "false");
+}
+
 void write_string(struct text *text, const char *string)
 {
 	static const char hex[] = "0123456789abcdef";

@@ -3,6 +3,7 @@
 #ifndef PROTOCOL_WRITE_H
 #define PROTOCOL_WRITE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -32,6 +33,12 @@ static inline void write_bytes(struct text *text, const char *bytes, size_t len)
 	text->len += len;
 }
 
+/* Text that is JSON as it stands. */
+static inline void write_literal(struct text *text, const char *literal)
+{
+	write_bytes(text, literal, strlen(literal));
+}
+
 /* A number of up to three digits, to where there is room for them. Returns the place after it. */
 static inline char *write_byte_number(char *at, uint8_t value)
 {
@@ -44,6 +51,11 @@ static inline char *write_byte_number(char *at, uint8_t value)
 }
 
 void write_int(struct text *text, int64_t value);
+
+/* A member of an object; `name` is what comes before the value, as in `,"ply":`. */
+void write_named_int(struct text *text, const char *name, int64_t value);
+void write_named_bool(struct text *text, const char *name, bool value);
+
 /* A string with its quotes; what JSON cannot hold as it is gets escaped. `string` is valid UTF-8. */
 void write_string(struct text *text, const char *string);
 

@@ -9,7 +9,6 @@ struct look {
 	const struct sight *sight;
 	const struct lean_rules *rules;
 	uint64_t random;
-	const atomic_bool *stop;
 	uint32_t nodes_left;
 };
 

@@ -34,6 +34,16 @@ START_TEST(whole_numbers_of_any_size_are_written)
 }
 END_TEST
 
+START_TEST(a_member_is_its_name_and_its_value)
+{
+	write_literal(&text, "{");
+	write_named_int(&text, "\"ply\":", -3);
+	write_named_bool(&text, ",\"exact\":", true);
+	write_named_bool(&text, ",\"over\":", false);
+	expect("{\"ply\":-3,\"exact\":true,\"over\":false");
+}
+END_TEST
+
 START_TEST(a_string_is_escaped_where_json_asks_for_it_and_nowhere_else)
 {
 	write_string(&text, "");
@@ -92,6 +102,7 @@ int main(void)
 	TCase *tcase = tcase_create("write");
 	tcase_add_checked_fixture(tcase, NULL, clear);
 	tcase_add_test(tcase, whole_numbers_of_any_size_are_written);
+	tcase_add_test(tcase, a_member_is_its_name_and_its_value);
 	tcase_add_test(tcase, a_string_is_escaped_where_json_asks_for_it_and_nowhere_else);
 	tcase_add_test(tcase, whatever_the_string_the_result_is_json);
 	tcase_add_test(tcase, a_text_grows_and_is_used_again);
