@@ -55,7 +55,7 @@ test('a search that does not end is given up', async () => {
 	const body = await response.text();
 	new OpenApi().response('/api/games', { status: 503, headers: response.headers, body });
 	assert.equal(JSON.parse(body).error.code, 'unavailable');
-	assert.match(server.log, /a search took longer than 2000 ms and was given up/);
+	await server.logs(/a search took longer than 2000 ms and was given up/);
 });
 
 test('beyond a bound searches are refused at once, while games go on; who goes away makes room', async () => {

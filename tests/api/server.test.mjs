@@ -286,7 +286,7 @@ test('what is damaged is said to be, and by name in the log', async (t) => {
 			assert.equal(response.status, 500);
 			assert.equal(JSON.parse(response.body).error.code, 'damaged');
 		}
-		assert.match(server.log, new RegExp(`is damaged: game ${ids[2]} `));
+		await server.logs(new RegExp(`is damaged: game ${ids[2]} `));
 		assert.equal((await get(`/api/games/${ids[3]}`)).status, 200);
 		const exported = run(['export', '--data-dir', hurt]);
 		assert.equal(exported.status, 1);
@@ -316,7 +316,7 @@ with open(sys.argv[1], "r+b") as file:
 		const response = await get('/api/games');
 		assert.equal(response.status, 500);
 		assert.equal(JSON.parse(response.body).error.code, 'damaged');
-		assert.match(server.log, /is damaged \(database disk image is malformed\)/);
+		await server.logs(/is damaged \(database disk image is malformed\)/);
 	} finally {
 		await server.stop();
 		server = whole;

@@ -73,6 +73,22 @@ export class Server {
 		if (COMPLAINT.test(this.log)) throw new Error(`the program was complained about:\n${this.log}`);
 	}
 
+	// What it logs comes by a pipe of its own, so an answer may be here before the line about it.
+	async logs(pattern) {
+		const stderr = this.child.stderr;
+		let look;
+		const told = new Promise((resolve) => {
+			look = () => pattern.test(this.log) && resolve();
+			stderr.on('data', look);
+			look();
+		});
+		try {
+			await this.#within(told, `the log told nothing like ${pattern}`);
+		} finally {
+			stderr.off('data', look);
+		}
+	}
+
 	// Another command of the program, on this server's folder.
 	async runTool(command, words) {
 		const folder = this.options[this.options.indexOf('--data-dir') + 1];
