@@ -3,8 +3,8 @@
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
-import "../board/board.js";
-import type { PitChoice } from "../board/board.js";
+import "../board/bowls.js";
+import type { PitChoice } from "../board/bowls.js";
 import { SEEDS_MAX } from "../board/edit-bowl.js";
 import { lyingProportion, pitCell } from "../board/geometry.js";
 import type { PitTag } from "../board/tag.js";
@@ -252,7 +252,7 @@ export class AnalysisPage extends LitElement {
 		const best = live ? (this.source.analysis?.best ?? null) : null;
 		return html`
 			<div class="stage" ${styled({ "--proportion": lyingProportion(board.south.length).toFixed(3) })}>
-				<mancala-board
+				<mancala-bowls
 					.board=${board}
 					.ply=${this.address.moves.length}
 					.near=${this.near}
@@ -270,7 +270,7 @@ export class AnalysisPage extends LitElement {
 					}}
 					@seeds-changed=${(event: CustomEvent<{ cell: number; seeds: number }>) =>
 						this.setUp(withSeeds({ board, toMove }, event.detail.cell, event.detail.seeds))}
-				></mancala-board>
+				></mancala-bowls>
 			</div>
 			${this.steps(here)} ${isSetUp ? this.setting({ board, toMove }) : nothing}
 			<div class="words" aria-live="polite">${this.words(here)}</div>

@@ -3,7 +3,7 @@
 
 import { css, html, LitElement } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import "../board/board.js";
+import "../board/bowls.js";
 import type { Board, Landing, Side, Trace } from "../protocol.js";
 import type { Sowing } from "../state/room.js";
 
@@ -67,7 +67,7 @@ export class Gallery extends LitElement {
 			padding: 12px;
 			box-sizing: border-box;
 		}
-		mancala-board {
+		mancala-bowls {
 			width: 100%;
 			height: calc(100vh - 80px);
 		}
@@ -82,7 +82,7 @@ export class Gallery extends LitElement {
 	protected override render() {
 		const { board, near, legal, landings, last } = this.shown;
 		return html`
-			<mancala-board
+			<mancala-bowls
 				.board=${board}
 				.near=${near}
 				.own=${near}
@@ -91,7 +91,7 @@ export class Gallery extends LitElement {
 				.landings=${landings ?? []}
 				.last=${last}
 				.sowing=${this.sowing}
-			></mancala-board>
+			></mancala-bowls>
 			<button @click=${this.sow}>Sow the fifth pit of South</button>
 		`;
 	}

@@ -2,7 +2,7 @@
 
 import { css, html, LitElement } from "lit";
 import { customElement } from "lit/decorators.js";
-import "../board/board.js";
+import "../board/bowls.js";
 import type { Board } from "../protocol.js";
 
 const BOARD: Board = { south: [6, 0, 5, 1, 9, 2], north: [4, 7, 0, 3, 5, 1], stores: [3, 2] };
@@ -18,6 +18,6 @@ export class HomeBoard extends LitElement {
 	`;
 
 	protected override render() {
-		return html`<mancala-board .board=${BOARD}></mancala-board>`;
+		return html`<mancala-bowls .board=${BOARD}></mancala-bowls>`;
 	}
 }

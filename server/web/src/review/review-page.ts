@@ -2,7 +2,7 @@
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import "../board/board.js";
+import "../board/bowls.js";
 import { lyingProportion } from "../board/geometry.js";
 import { client } from "../client.js";
 import { isolated, plural, t, texts, textFor } from "../i18n/i18n.js";
@@ -200,7 +200,7 @@ export class ReviewPage extends LitElement {
 				<h1 class="hidden">${this.heading(game)}</h1>
 				<p class="who">${this.who(game, other(near))}</p>
 				<div class="stage" ${styled({ "--proportion": lyingProportion(game.rules.pits).toFixed(3) })}>
-					<mancala-board
+					<mancala-bowls
 						.board=${shown.board}
 						.ply=${this.ply}
 						.near=${near}
@@ -209,7 +209,7 @@ export class ReviewPage extends LitElement {
 						.advised=${this.branch ? null : this.best(this.ply)}
 						.last=${shown.last}
 						.sowing=${this.sowing}
-					></mancala-board>
+					></mancala-bowls>
 				</div>
 				<p class="who">${this.who(game, near)}</p>
 				${this.steps(game)}

@@ -3,8 +3,8 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import "../board/board.js";
-import type { PitChoice } from "../board/board.js";
+import "../board/bowls.js";
+import type { PitChoice } from "../board/bowls.js";
 import { adviceSentence, reasonTexts, valueSentence, valueText } from "../bots/advice.js";
 import { botDrafts } from "../bots/bot-drafts.js";
 import { Coach } from "../bots/coach.js";
@@ -107,7 +107,7 @@ export class RoomPage extends LitElement {
 				<h1 class="hidden">${presetName(room.rules.preset)}, ${clockName(room.clockSetting)}</h1>
 				<mancala-player .room=${room} .side=${far}></mancala-player>
 				<div class="stage" ${styled({ "--proportion": lyingProportion(room.board.south.length).toFixed(3) })}>
-					<mancala-board
+					<mancala-bowls
 						.board=${room.board}
 						.ply=${room.ply}
 						.near=${near}
@@ -122,7 +122,7 @@ export class RoomPage extends LitElement {
 						@pit-chosen=${(event: CustomEvent<PitChoice>) => client.play(event.detail.pit)}
 						.about=${whyCells(this.whyOf(room))}
 						@pit-hot=${(event: CustomEvent<PitChoice | null>) => (this.hot = event.detail)}
-					></mancala-board>
+					></mancala-bowls>
 					${this.overlay(room)}
 					<mancala-banner .room=${room}></mancala-banner>
 				</div>

@@ -34,7 +34,7 @@ export const roomStyles = css`
 		min-height: 0;
 		margin: 8px 0 4px;
 	}
-	.stage > mancala-board {
+	.stage > mancala-bowls {
 		position: absolute;
 		inset: 0;
 	}
@@ -52,7 +52,7 @@ export const roomStyles = css`
 	.overlay > mancala-invitation {
 		width: min(440px, 100%);
 	}
-	.phase-waiting mancala-board {
+	.phase-waiting mancala-bowls {
 		filter: saturate(0.75) brightness(0.82);
 	}
 	.hint {

@@ -2,7 +2,7 @@
    answer for as long as the position stands. */
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import type { PitChoice } from "../board/board.js";
+import type { PitChoice } from "../board/bowls.js";
 import { client } from "../client.js";
 import type { ExplainedMessage } from "../protocol.js";
 import { landingOf } from "../state/landing.js";

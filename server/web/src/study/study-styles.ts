@@ -28,7 +28,7 @@ export const studyStyles = css`
 		min-height: 260px;
 		margin: 4px 0;
 	}
-	.stage > mancala-board {
+	.stage > mancala-bowls {
 		position: absolute;
 		inset: 0;
 	}

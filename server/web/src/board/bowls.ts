@@ -1,4 +1,4 @@
-/* <mancala-board>: the board with its seeds, numbers and pits to press. It shows what it is told and says which pit was
+/* <mancala-bowls>: the board with its seeds, numbers and pits to press. It shows what it is told and says which pit was
    chosen; whether that may be played is for the server to say. Fills its box, lying or upright as fits better.
    Events: `pit-chosen` {side, pit}; `pit-hot` {side, pit} | null, the pit under the pointer or in focus;
    `seeds-changed` {cell, seeds}, where seeds are set up. */
@@ -31,8 +31,8 @@ export interface PitChoice {
 const UPRIGHT_BELOW_PX = 640;
 const WORDS_MS = 1900;
 
-@customElement("mancala-board")
-export class MancalaBoard extends LitElement {
+@customElement("mancala-bowls")
+export class Bowls extends LitElement {
 	static override styles = boardStyles;
 
 	@property({ attribute: false }) board!: Board;
@@ -381,6 +381,6 @@ export class MancalaBoard extends LitElement {
 
 declare global {
 	interface HTMLElementTagNameMap {
-		"mancala-board": MancalaBoard;
+		"mancala-bowls": Bowls;
 	}
 }
