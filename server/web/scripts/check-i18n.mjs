@@ -1,23 +1,32 @@
 // Fails if a catalogue lacks a key, has one too many, or differs in its {parameters}; or if the sources use a key
-// that there is not, or there is one that nothing uses. Texts for words of the wire (textFor) are checked against the
-// server's own tables by test/catalogues.test.ts.
-import { readdirSync, readFileSync } from "node:fs";
+// that there is not, or there is one that nothing uses. The main catalogue and each book (src/i18n/book.ts) alike. Texts
+// for words of the wire (textFor) are checked against the server's own tables by test/catalogues.test.ts.
+//     node scripts/check-i18n.mjs [the folder of the sources]
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const source = join(dirname(fileURLToPath(import.meta.url)), "..", "src");
+const source = process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), "..", "src");
+/** In the main catalogue, keys made of words of the wire. */
 const FAMILIES = ["error", "reason", "preset", "about", "phrase", "because"];
 const FORMS = ["zero", "one", "two", "few", "many", "other"];
+const MAIN = "";
 const problems = [];
 
-const languages = readdirSync(join(source, "i18n"))
-	.filter((name) => name.endsWith(".json"))
-	.map((name) => name.slice(0, -5));
-const catalogues = Object.fromEntries(
-	languages.map((language) => [language, JSON.parse(readFileSync(join(source, "i18n", `${language}.json`), "utf8"))]),
-);
+function readCatalogues(folder) {
+	const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+	return Object.fromEntries(
+		files.map((name) => [name.slice(0, -".json".length), JSON.parse(readFileSync(join(folder, name), "utf8"))]),
+	);
+}
 
-/** {stem: true} for plural texts, as one entry instead of one a form. */
+const main = readCatalogues(join(source, "i18n"));
+const languages = Object.keys(main);
+const books = { [MAIN]: main };
+const shelf = join(source, "i18n", "books");
+if (existsSync(shelf)) for (const name of readdirSync(shelf)) books[name] = readCatalogues(join(shelf, name));
+
+/** The stems of plural texts, as one entry instead of one a form, and the other keys. */
 function stems(catalogue) {
 	const plurals = new Set();
 	for (const key of Object.keys(catalogue)) if (key.endsWith(".other")) plurals.add(key.slice(0, -".other".length));
@@ -28,44 +37,81 @@ function stems(catalogue) {
 	return { single: new Set(single), plurals };
 }
 
-const parameters = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort().join(" ");
-const english = stems(catalogues.en);
+const parameters = (text) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))].sort().join(" ");
 
-for (const [language, catalogue] of Object.entries(catalogues)) {
+/** Of all forms of a plural text; {n} may be left out where the words say the number. */
+function pluralParameters(catalogue, stem) {
+	const texts = FORMS.map((form) => catalogue[`${stem}.${form}`] ?? "");
+	return parameters(texts.join(" ").replaceAll("{n}", ""));
+}
+
+function checkCatalogue(where, catalogue, language, english, inEnglish) {
 	const own = stems(catalogue);
 	for (const kind of ["single", "plurals"]) {
-		for (const key of english[kind]) if (!own[kind].has(key)) problems.push(`${language}: no text for ${key}`);
-		for (const key of own[kind]) if (!english[kind].has(key)) problems.push(`${language}: unknown key ${key}`);
+		for (const key of english[kind]) if (!own[kind].has(key)) problems.push(`${where}: no text for ${key}`);
+		for (const key of own[kind]) if (!english[kind].has(key)) problems.push(`${where}: unknown key ${key}`);
 	}
 	for (const key of own.single)
-		if (english.single.has(key) && parameters(catalogue[key]) !== parameters(catalogues.en[key]))
-			problems.push(`${language}: ${key} has other parameters than in English`);
+		if (english.single.has(key) && parameters(catalogue[key]) !== parameters(inEnglish[key]))
+			problems.push(`${where}: ${key} has other parameters than in English`);
 	// The forms of numbers there can be on a board (some languages have one more, for millions), and the last resort.
 	const rules = new Intl.PluralRules(language);
 	const forms = [...new Set(["other", ...Array.from({ length: 1000 }, (_, n) => rules.select(n))])];
 	for (const stem of own.plurals) {
-		for (const form of forms) if (!(`${stem}.${form}` in catalogue)) problems.push(`${language}: no text for ${stem}.${form}`);
+		for (const form of forms) if (!(`${stem}.${form}` in catalogue)) problems.push(`${where}: no text for ${stem}.${form}`);
 		for (const form of FORMS)
-			if (`${stem}.${form}` in catalogue && !forms.includes(form)) problems.push(`${language}: ${stem}.${form} is never chosen`);
+			if (`${stem}.${form}` in catalogue && !forms.includes(form)) problems.push(`${where}: ${stem}.${form} is never chosen`);
+		if (english.plurals.has(stem) && pluralParameters(catalogue, stem) !== pluralParameters(inEnglish, stem))
+			problems.push(`${where}: ${stem} has other parameters than in English`);
 	}
-	for (const [key, text] of Object.entries(catalogue)) if (!String(text).trim()) problems.push(`${language}: ${key} is empty`);
+	for (const [key, text] of Object.entries(catalogue)) if (!String(text).trim()) problems.push(`${where}: ${key} is empty`);
 }
 
-const used = new Set();
-for (const name of readdirSync(source, { recursive: true })) {
-	const path = String(name);
-	if (!path.endsWith(".ts") || path.startsWith("gallery")) continue;
-	const text = readFileSync(join(source, path), "utf8");
-	for (const match of text.matchAll(/\b(?:t|plural)\(\s*"([^"]+)"/g)) used.add(match[1]);
-	// t(`settings.speed.${word}`): every key with that beginning
-	for (const match of text.matchAll(/\b(?:t|plural)\(\s*`([^`$]+)\$\{/g))
-		for (const key of [...english.single, ...english.plurals]) if (key.startsWith(match[1])) used.add(key);
+const english = Object.fromEntries(Object.entries(books).map(([name, catalogues]) => [name, stems(catalogues.en ?? {})]));
+for (const [name, catalogues] of Object.entries(books)) {
+	const prefix = name === MAIN ? "" : `${name}/`;
+	for (const language of languages) {
+		if (!catalogues[language]) problems.push(`${prefix}${language}: there is no such file`);
+		else checkCatalogue(`${prefix}${language}`, catalogues[language], language, english[name], catalogues.en ?? {});
+	}
 }
-for (const key of [...english.single, ...english.plurals])
-	if (!used.has(key) && !FAMILIES.includes(key.split(".")[0])) problems.push(`${key} is used nowhere`);
-for (const key of used)
-	if (!english.single.has(key) && !english.plurals.has(key)) problems.push(`${key} is used, but there is no text for it`);
+
+/* ---- what the sources use ---- */
+
+const used = Object.fromEntries(Object.keys(books).map((name) => [name, new Set()]));
+
+/** `called` is how the texts are asked for: "t", "learn.t". */
+function findUses(text, called, name) {
+	const { single, plurals } = english[name];
+	for (const match of text.matchAll(new RegExp(`(?<![\\w.])${called}\\(\\s*"([^"]+)"`, "g"))) used[name].add(match[1]);
+	// t(`settings.speed.${word}`): every key with that beginning
+	for (const match of text.matchAll(new RegExp(`(?<![\\w.])${called}\\(\\s*\`([^\`$]+)\\$\\{`, "g")))
+		for (const key of [...single, ...plurals]) if (key.startsWith(match[1])) used[name].add(key);
+}
+
+for (const file of readdirSync(source, { recursive: true })) {
+	const path = String(file);
+	if (!path.endsWith(".ts") || /^(gallery|i18n)\b/.test(path)) continue;
+	const text = readFileSync(join(source, path), "utf8");
+	findUses(text, "(?:t|plural)", MAIN);
+	for (const [, variable, name] of text.matchAll(/\bconst (\w+) = book\("(\w+)"\)/g)) {
+		if (books[name]) findUses(text, `${variable}\\.(?:t|plural|find)`, name);
+		else problems.push(`${path}: there is no book ${name}`);
+	}
+}
+
+for (const name of Object.keys(books)) {
+	const { single, plurals } = english[name];
+	const where = name === MAIN ? "" : `${name}/`;
+	for (const key of [...single, ...plurals]) {
+		const ofWire = name === MAIN && FAMILIES.includes(key.split(".")[0]);
+		if (!used[name].has(key) && !ofWire) problems.push(`${where}${key} is used nowhere`);
+	}
+	for (const key of used[name])
+		if (!single.has(key) && !plurals.has(key)) problems.push(`${where}${key} is used, but there is no text for it`);
+}
 
 for (const problem of problems) console.error(`i18n: ${problem}`);
 if (problems.length > 0) process.exit(1);
-console.log(`i18n: ${Object.keys(catalogues.en).length} texts in ${languages.join(", ")}`);
+const texts = Object.values(books).reduce((sum, { en }) => sum + Object.keys(en).length, 0);
+console.log(`i18n: ${texts} texts in ${languages.join(", ")}`);

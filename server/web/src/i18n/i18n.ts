@@ -1,16 +1,20 @@
 /* The interface's texts. English comes with the page, the other catalogues when they are wanted. Keys are checked by
    the compiler, catalogues against the sources by scripts/check-i18n.mjs.
-   A text has {names} for its parameters; a plural text has a key for each plural form of its language. */
+   A text has {names} for its parameters; a plural text has a key for each plural form of its language.
+   Here is what the frame, the front page and the rooms say; other pages have books of their own (book.ts). */
 
 import { LANGUAGES, type Language } from "../preferences.js";
 import en from "./en.json";
 
-type Catalogue = Record<string, string>;
-type AnyKey = keyof typeof en;
+export type Catalogue = Record<string, string>;
 type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
 
-export type PluralKey = AnyKey extends infer K ? (K extends `${infer Stem}.other` ? Stem : never) : never;
-export type Key = Exclude<AnyKey, `${PluralKey}.${PluralForm}`>;
+/** Of a catalogue's keys, the stems of its plural texts, and its other texts. */
+export type PluralsOf<AnyKey> = AnyKey extends `${infer Stem}.other` ? Stem : never;
+export type TextsOf<AnyKey extends string> = Exclude<AnyKey, `${PluralsOf<AnyKey>}.${PluralForm}`>;
+
+export type PluralKey = PluralsOf<keyof typeof en>;
+export type Key = TextsOf<keyof typeof en>;
 export type Parameters = Record<string, string | number>;
 
 const loaders: Record<Exclude<Language, "en">, () => Promise<{ default: Catalogue }>> = {
@@ -39,10 +43,19 @@ export function browserLanguage(preferred: readonly string[]): Language {
 	return "en";
 }
 
-/** Keeps the language there was if the catalogue cannot be fetched. */
+/** What else must be there in a language before it is spoken. */
+const followers: ((language: Language) => Promise<unknown>)[] = [];
+
+export function followLanguage(load: (language: Language) => Promise<unknown>): void {
+	followers.push(load);
+}
+
+/** Keeps the language there was if a catalogue cannot be fetched. */
 export async function useLanguage(wanted: Language): Promise<void> {
 	try {
-		catalogue = wanted === "en" ? en : (await loaders[wanted]()).default;
+		const fetched = wanted === "en" ? { default: en } : loaders[wanted]();
+		await Promise.all(followers.map((load) => load(wanted)));
+		catalogue = (await fetched).default;
 	} catch {
 		return;
 	}
@@ -66,8 +79,12 @@ export function isolated(name: string): string {
 
 /** The plural form for `n`, which is the parameter {n} as well. */
 export function plural(key: PluralKey, n: number, parameters: Parameters = {}): string {
+	return pluralIn(catalogue, key, n, parameters);
+}
+
+export function pluralIn(texts: Catalogue, stem: string, n: number, parameters: Parameters): string {
 	const form = new Intl.PluralRules(language).select(n);
-	const text = catalogue[`${key}.${form}`] ?? catalogue[`${key}.other`] ?? "";
+	const text = texts[`${stem}.${form}`] ?? texts[`${stem}.other`] ?? "";
 	return fill(text, { ...parameters, n });
 }
 
