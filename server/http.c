@@ -7,6 +7,7 @@
 #include "server/http_api.h"
 #include "server/log.h"
 #include "server/origin.h"
+#include "server/pages.h"
 #include "server/peers.h"
 #include "server/store/store.h"
 
@@ -277,34 +278,6 @@ static bool origin_is_ours(struct lws *wsi)
 	return origin_allowed(has(wsi, WSI_TOKEN_ORIGIN) ? origin : NULL, host, allow_origin);
 }
 
-/* One word of a path, up to its end. */
-static bool is_word(const char *text)
-{
-	size_t len = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-");
-
-	return len > 0 && len <= 32 && text[len] == '\0';
-}
-
-/* The name of a finished game. */
-static bool is_game_id(const char *text)
-{
-	size_t len = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
-
-	return len > 0 && len <= GAME_ID_MAX && text[len] == '\0';
-}
-
-/* "/r/CODE" shows the room CODE, "/tv" and "/tv/RULES" the games to look at, "/play" the form for a game against a bot,
- * "/review/ID" a finished game, "/analysis" a position; the page itself looks them up. */
-static bool is_page(const char *path)
-{
-	if (strncmp(path, "/r/", 3) == 0)
-		return is_word(path + 3);
-	if (strncmp(path, "/review/", 8) == 0)
-		return is_game_id(path + 8);
-	return strcmp(path, "/") == 0 || strcmp(path, "/tv") == 0 || strcmp(path, "/play") == 0 ||
-	       strcmp(path, "/analysis") == 0 || (strncmp(path, "/tv/", 4) == 0 && is_word(path + 4));
-}
-
 /* A request to do something: only where there is something to do, and only by pages that may. It has no body, and says
  * so, as the library waits for one otherwise. */
 static int on_post(struct lws *wsi)
@@ -354,7 +327,8 @@ static int on_path(struct lws *wsi, struct http_session *session, const char *pa
 		        head_only);
 	if (http_api_knows(path, has(wsi, WSI_TOKEN_POST_URI)))
 		return answer_api(wsi, session, path);
-	if (is_page(path))
+	const char *argument;
+	if (pages_find(path, &argument) != PAGE_COUNT)
 		path = "/index.html";
 	const struct asset *asset = assets_find(path);
 

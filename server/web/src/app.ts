@@ -6,35 +6,20 @@ import { client } from "./client.js";
 import { browserLanguage, currentLanguage, t, texts, useLanguage } from "./i18n/i18n.js";
 import "./lobby/password-card.js";
 import "./lobby/queue-line.js";
+import { pages } from "./pages.js";
 import { router } from "./router.js";
+import type { PageName } from "./routes.js";
 import { Follows, settings } from "./settings.js";
 import { clockName, rulesName, watching } from "./state/describe.js";
 import "./ui/connection-badge.js";
+import "./ui/navigation.js";
 import "./ui/settings-dialog.js";
 import { uiStyles } from "./ui/styles.js";
 
-/** Each page is fetched when it is wanted, and the others soon after: a game may begin at any time. */
-const pages = {
-	home: () => import("./home/home-page.js"),
-	play: () => Promise.all([import("./home/home-page.js"), import("./bots/play-bot.js")]),
-	room: () => import("./room/room-page.js"),
-	tv: () => import("./tv/tv-page.js"),
-};
-
-/** Those where nothing begins without being asked for are fetched when they are wanted alone. */
-const studies = {
-	review: () => import("./review/review-page.js"),
-	analysis: () => import("./analysis/analysis-page.js"),
-};
-
-function isStudy(page: string): page is keyof typeof studies {
-	return page in studies;
-}
-
-async function fetchPages(first: keyof typeof pages | keyof typeof studies): Promise<void> {
+async function fetchPages(first: PageName): Promise<void> {
 	try {
-		await (isStudy(first) ? studies[first]() : pages[first]());
-		await Promise.all(Object.values(pages).map((page) => page()));
+		await pages[first].load();
+		await Promise.all(Object.values(pages).map((page) => page.ahead && page.load()));
 	} catch {
 		setTimeout(() => void fetchPages(first), FETCH_AGAIN_MS);
 	}
@@ -78,24 +63,6 @@ export class MancalaApp extends LitElement {
 				border-radius: 50%;
 				background: var(--accent);
 			}
-			nav {
-				flex: none;
-				display: flex;
-				gap: 4px;
-			}
-			nav a {
-				padding: 7px 12px;
-				border-radius: 10px;
-				color: var(--dim);
-				font-size: 15px;
-				font-weight: 550;
-				text-decoration: none;
-			}
-			nav a:hover,
-			nav a[aria-current="page"] {
-				color: var(--ink);
-				background: var(--accent-soft);
-			}
 			mancala-queue {
 				flex: none;
 			}
@@ -119,16 +86,15 @@ export class MancalaApp extends LitElement {
 			}
 			@media (max-width: 640px) {
 				.watching,
-				.in-room nav,
-				.in-tv nav,
 				.in-tv .what {
 					display: none;
 				}
 				.in-tv mancala-connection {
 					margin-left: auto;
 				}
-				nav a {
-					padding: 6px 9px;
+				/* Room for the bar at the foot. */
+				:host(:not([full])) main {
+					padding-bottom: calc(60px + env(safe-area-inset-bottom));
 				}
 				header {
 					height: 46px;
@@ -150,7 +116,6 @@ export class MancalaApp extends LitElement {
 		super.connectedCallback();
 		this.followLanguage();
 		client.start();
-		void fetchPages(router.route.page);
 		this.follow();
 	}
 
@@ -165,8 +130,9 @@ export class MancalaApp extends LitElement {
 
 	private follow(): void {
 		const { route } = router;
-		if (isStudy(route.page) && route.page !== this.page) void fetchPages(route.page);
-		if (route.page === "room") client.visit(route.code);
+		if (route.page !== this.page) void fetchPages(route.page);
+		this.toggleAttribute("full", pages[route.page].full ?? false);
+		if (route.page === "room") client.visit(route.arg);
 		else if (route.page !== "tv" || this.page !== "tv") client.visit(null);
 		this.page = route.page;
 		if (route.page === "room") client.lobby.hide();
@@ -185,16 +151,7 @@ export class MancalaApp extends LitElement {
 		return html`
 			<header class="in-${route.page}">
 				<a class="mark" href="/" @click=${router.follow}>mancala</a>
-				<nav>
-					<a href="/tv" aria-current=${route.page === "tv" ? "page" : nothing} @click=${router.follow}>${t("tv.title")}</a>
-					<a
-						href="/analysis"
-						data-testid="to-analysis"
-						aria-current=${route.page === "analysis" ? "page" : nothing}
-						@click=${router.follow}
-						>${t("analysis.title")}</a
-					>
-				</nav>
+				<mancala-navigation .page=${route.page} ?full=${pages[route.page].full}></mancala-navigation>
 				${isHome ? nothing : html`<mancala-queue small></mancala-queue>`}
 				${room
 					? html`<span class="what">${rulesName(room.rules, client.presets)} · ${clockName(room.clockSetting)}${room.viewers > 0
@@ -205,25 +162,7 @@ export class MancalaApp extends LitElement {
 				<mancala-connection></mancala-connection>
 				<mancala-settings></mancala-settings>
 			</header>
-			<main>${this.content()}</main>
+			<main>${pages[route.page].render(route)}</main>
 		`;
-	}
-
-	private content() {
-		const { route } = router;
-		switch (route.page) {
-			case "home":
-			case "play":
-				return html`<mancala-home .bots=${route.page === "play"}></mancala-home>`;
-			case "tv":
-				return html`<mancala-tv .preset=${route.preset}></mancala-tv>`;
-			case "review":
-				return html`<mancala-review .game=${route.game}></mancala-review>`;
-			case "analysis":
-				return html`<mancala-analysis></mancala-analysis>`;
-			case "room":
-				if (client.locked) return html`<mancala-password></mancala-password>`;
-				return html`<mancala-room></mancala-room>`;
-		}
 	}
 }

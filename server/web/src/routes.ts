@@ -1,13 +1,31 @@
-/* Which page an address names: / is home, /play the form there for a game against a bot, /r/CODE a room, /tv and
-   /tv/RULES the games to look at, /review/ID a finished game, /analysis any position. Pure. */
+/* Which page an address names, and what it shows there; what else the address says is for the page to read. The server
+   answers the same addresses (server/pages.def). Pure. */
 
-export type Route =
-	| { page: "home" }
-	| { page: "play" }
-	| { page: "room"; code: string }
-	| { page: "tv"; preset: string | null }
-	| { page: "review"; game: string }
-	| { page: "analysis" };
+/** A row a page: the groups of the pattern are `arg` and `more`. */
+const PATTERNS = {
+	home: /^\/$/,
+	/** The form there for a game against a bot. */
+	play: /^\/play\/?$/,
+	/** `arg`: the code, as it was written. */
+	room: /^\/r\/([^/]+)\/?$/,
+	/** Games to look at; `arg`: by these rules alone. */
+	tv: /^\/tv(?:\/([a-z-]{1,32}))?\/?$/,
+	/** `arg`: the finished game. */
+	review: /^\/review\/([A-Za-z0-9_-]{1,32})\/?$/,
+	/** Any position. */
+	analysis: /^\/analysis\/?$/,
+} satisfies Record<string, RegExp>;
+
+export type PageName = keyof typeof PATTERNS;
+export const PAGE_NAMES = Object.keys(PATTERNS) as PageName[];
+
+export interface Route {
+	page: PageName;
+	arg: string | null;
+	more: string | null;
+}
+
+const HOME: Route = { page: "home", arg: null, more: null };
 
 /** As the server writes codes: capitals, without what people put between, and no letter that looks like a digit. */
 export function roomCode(text: string): string {
@@ -18,19 +36,23 @@ export function roomCode(text: string): string {
 		.replace(/[IL]/g, "1");
 }
 
-export function routeOf(path: string): Route {
-	const tv = /^\/tv(?:\/([a-z-]{1,40}))?\/?$/.exec(path);
-	if (tv) return { page: "tv", preset: tv[1] ?? null };
-	if (/^\/play\/?$/.test(path)) return { page: "play" };
-	if (/^\/analysis\/?$/.test(path)) return { page: "analysis" };
-	const review = /^\/review\/([A-Za-z0-9_-]{1,32})\/?$/.exec(path);
-	if (review?.[1]) return { page: "review", game: review[1] };
-	const match = /^\/r\/([^/]+)\/?$/.exec(path);
-	let code = "";
+/** The code that an address has, in any spelling; empty for none. */
+function codeIn(text: string | null): string {
 	try {
-		code = roomCode(decodeURIComponent(match?.[1] ?? ""));
+		return roomCode(decodeURIComponent(text ?? ""));
 	} catch {
-		/* a stray percent sign names no room */
+		return ""; // a stray percent sign names no room
 	}
-	return code ? { page: "room", code } : { page: "home" };
+}
+
+export function routeOf(path: string): Route {
+	for (const [page, pattern] of Object.entries(PATTERNS)) {
+		const match = pattern.exec(path);
+		if (!match) continue;
+		const route = { page: page as PageName, arg: match[1] ?? null, more: match[2] ?? null };
+		if (route.page !== "room") return route;
+		const code = codeIn(route.arg);
+		return code ? { ...route, arg: code } : HOME;
+	}
+	return HOME;
 }

@@ -180,8 +180,8 @@ describe("a hint in words", () => {
 
 describe("the address /play", () => {
 	it("is the form for a game against a bot", () => {
-		expect(routeOf("/play")).toEqual({ page: "play" });
-		expect(routeOf("/play/")).toEqual({ page: "play" });
-		expect(routeOf("/play/x")).toEqual({ page: "home" });
+		expect(routeOf("/play")).toEqual({ page: "play", arg: null, more: null });
+		expect(routeOf("/play/")).toEqual({ page: "play", arg: null, more: null });
+		expect(routeOf("/play/x")).toEqual({ page: "home", arg: null, more: null });
 	});
 });

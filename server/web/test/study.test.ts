@@ -87,10 +87,10 @@ describe("the address of a position", () => {
 	});
 
 	it("is a page of its own, as a review is", () => {
-		expect(routeOf("/analysis")).toEqual({ page: "analysis" });
-		expect(routeOf("/review/6QY87FBC-6b0d85b1")).toEqual({ page: "review", game: "6QY87FBC-6b0d85b1" });
+		expect(routeOf("/analysis")).toEqual({ page: "analysis", arg: null, more: null });
+		expect(routeOf("/review/6QY87FBC-6b0d85b1")).toEqual({ page: "review", arg: "6QY87FBC-6b0d85b1", more: null });
 		for (const path of ["/review/", "/review/a/b", "/review/%41", `/review/${"a".repeat(33)}`, "/analysis/x"])
-			expect(routeOf(path)).toEqual({ page: "home" });
+			expect(routeOf(path)).toEqual({ page: "home", arg: null, more: null });
 	});
 });
 

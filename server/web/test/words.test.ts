@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import served from "../../pages.def?raw";
 import { chosenClock } from "../src/home/choices.js";
 import { browserLanguage, fill, reasonText } from "../src/i18n/i18n.js";
 import { readPreferences } from "../src/preferences.js";
-import { roomCode, routeOf } from "../src/routes.js";
+import { PAGE_NAMES, roomCode, routeOf } from "../src/routes.js";
 import { sameGame } from "../src/state/again.js";
 import { changesIn, clockText, daysAndHours, readClock, roomNow } from "../src/state/clock.js";
 import { clockName } from "../src/state/describe.js";
@@ -122,18 +123,25 @@ describe("the move list", () => {
 
 describe("addresses", () => {
 	it("name a room by its code in any spelling", () => {
-		expect(routeOf("/r/K7QX2M4D")).toEqual({ page: "room", code: "K7QX2M4D" });
-		expect(routeOf("/r/k7qx-2m4d/")).toEqual({ page: "room", code: "K7QX2M4D" });
+		expect(routeOf("/r/K7QX2M4D")).toEqual({ page: "room", arg: "K7QX2M4D", more: null });
+		expect(routeOf("/r/k7qx-2m4d/")).toEqual({ page: "room", arg: "K7QX2M4D", more: null });
 		expect(roomCode(" oil1 ")).toBe("0111");
 	});
 
 	it("name the games to look at, of all rules or of one", () => {
-		expect(routeOf("/tv")).toEqual({ page: "tv", preset: null });
-		expect(routeOf("/tv/oware-abapa/")).toEqual({ page: "tv", preset: "oware-abapa" });
+		expect(routeOf("/tv")).toEqual({ page: "tv", arg: null, more: null });
+		expect(routeOf("/tv/oware-abapa/")).toEqual({ page: "tv", arg: "oware-abapa", more: null });
+	});
+
+	it("are those that the server answers with the page", () => {
+		const rows = served.matchAll(/^PAGE\((\w+), "([^"]+)", (\w+)\)/gm);
+		const said = [...rows].map(([, name, path, argument]) => ({ page: name, path: argument === "NOTHING" || argument === "MAYBE" ? path! : `${path}/x` }));
+		expect(said.length).toBe(PAGE_NAMES.length);
+		for (const { page, path } of said) expect(routeOf(path).page).toBe(page);
 	});
 
 	it("that name no room are the front page", () => {
-		for (const path of ["/", "/r/", "/r/%", "/r/---", "/x", "/tv/A", "/tv/a/b", "/tvx"]) expect(routeOf(path)).toEqual({ page: "home" });
+		for (const path of ["/", "/r/", "/r/%", "/r/---", "/x", "/tv/A", "/tv/a/b", "/tvx"]) expect(routeOf(path)).toEqual({ page: "home", arg: null, more: null });
 	});
 });
 

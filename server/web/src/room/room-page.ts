@@ -88,7 +88,7 @@ export class RoomPage extends LitElement {
 		const { route } = router;
 		const { room, roomError } = client;
 		if (room && rivalBot(room) !== null) botDrafts.follow(room.code, room.phase === "playing" && !room.closed);
-		else if (roomError && route.page === "room") botDrafts.follow(route.code, false);
+		else if (roomError && route.page === "room") botDrafts.follow(route.arg ?? "", false);
 	}
 
 	protected override render() {

@@ -1,0 +1,61 @@
+#include "server/pages.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "server/store/store.h"
+
+#define WORD_CHARS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"
+#define WORD_MAX 32
+
+enum argument { NOTHING, MAYBE, WORD, GAME_ID };
+
+static const struct {
+	const char *path;
+	enum argument argument;
+} rows[] = {
+#define PAGE(name, path, argument) [PAGE_##name] = {path, argument},
+#include "server/pages.def"
+#undef PAGE
+};
+
+static bool consists_of(const char *text, const char *chars, size_t max)
+{
+	size_t len = strspn(text, chars);
+
+	return len > 0 && len <= max && text[len] == '\0';
+}
+
+static bool takes(enum argument argument, const char *text)
+{
+	switch (argument) {
+	case NOTHING:
+		return *text == '\0';
+	case MAYBE:
+		return *text == '\0' || consists_of(text, WORD_CHARS, WORD_MAX);
+	case WORD:
+		return consists_of(text, WORD_CHARS, WORD_MAX);
+	case GAME_ID:
+		return consists_of(text, WORD_CHARS "_", GAME_ID_MAX);
+	}
+	return false;
+}
+
+enum page pages_find(const char *path, const char **argument)
+{
+	for (enum page page = 0; page < PAGE_COUNT; page++) {
+		size_t len = strlen(rows[page].path);
+
+		if (strncmp(path, rows[page].path, len) != 0)
+			continue;
+		/* "/tv/" names nothing: what follows the slash is one word at least. */
+		const char *rest = path + len;
+		if (*rest != '\0' && (*rest != '/' || *++rest == '\0'))
+			continue;
+		if (!takes(rows[page].argument, rest))
+			continue;
+		*argument = rest;
+		return page;
+	}
+	return PAGE_COUNT;
+}

@@ -1,0 +1,57 @@
+/* The pages, a row each: how one is fetched and drawn, and what the frame does around it. A new page is a row here, one
+   in routes.ts and one in the server's pages.def. */
+
+import { html, type TemplateResult } from "lit";
+import { client } from "./client.js";
+import { t } from "./i18n/i18n.js";
+import type { PageName, Route } from "./routes.js";
+import type { Icon } from "./ui/icons.js";
+
+export interface Page {
+	load: () => Promise<unknown>;
+	render: (route: Route) => TemplateResult;
+	/** Fetched soon after the first page, whichever that is: a game may begin at any time. */
+	ahead?: true;
+	/** On a phone the screen is all for the board: no navigation. */
+	full?: true;
+}
+
+const home = () => import("./home/home-page.js");
+/** One template for both, so that the page stays as the form opens over it. */
+const drawHome = (bots: boolean) => html`<mancala-home .bots=${bots}></mancala-home>`;
+
+export const pages: Record<PageName, Page> = {
+	home: { load: home, render: () => drawHome(false), ahead: true },
+	play: {
+		load: () => Promise.all([home(), import("./bots/play-bot.js")]),
+		render: () => drawHome(true),
+		ahead: true,
+	},
+	room: {
+		load: () => import("./room/room-page.js"),
+		render: () => (client.locked ? html`<mancala-password></mancala-password>` : html`<mancala-room></mancala-room>`),
+		ahead: true,
+		full: true,
+	},
+	tv: {
+		load: () => import("./tv/tv-page.js"),
+		render: ({ arg }) => html`<mancala-tv .preset=${arg}></mancala-tv>`,
+		ahead: true,
+		full: true,
+	},
+	review: {
+		load: () => import("./review/review-page.js"),
+		render: ({ arg }) => html`<mancala-review .game=${arg}></mancala-review>`,
+	},
+	analysis: {
+		load: () => import("./analysis/analysis-page.js"),
+		render: () => html`<mancala-analysis></mancala-analysis>`,
+	},
+};
+
+/** Where the navigation leads; `pages`: those at which it says that one is there. */
+export const NAVIGATION: readonly { path: string; text: () => string; icon: Icon; pages: readonly PageName[] }[] = [
+	{ path: "/", text: () => t("nav.play"), icon: "play", pages: ["home", "play", "room"] },
+	{ path: "/tv", text: () => t("tv.title"), icon: "watch", pages: ["tv"] },
+	{ path: "/analysis", text: () => t("analysis.title"), icon: "analysis", pages: ["analysis", "review"] },
+];
