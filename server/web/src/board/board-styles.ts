@@ -89,6 +89,23 @@ export const boardStyles = css`
 		stroke-opacity: 0.7;
 		stroke-width: 2.4;
 	}
+	.glow {
+		fill: rgb(255 214 120 / 16%);
+		stroke: #ffd98a;
+		stroke-width: 5;
+		animation: glow 1.6s ease-in-out infinite alternate;
+	}
+	.glow.wide {
+		fill: none;
+		stroke: #ffc24d;
+		stroke-opacity: 0.42;
+		stroke-width: 18;
+	}
+	@keyframes glow {
+		from {
+			opacity: 0.5;
+		}
+	}
 	/* Inside the rim, where no other ring is; the shade keeps it apart from pale seeds. */
 	.about {
 		fill: none;
@@ -218,7 +235,8 @@ export const boardStyles = css`
 		}
 	}
 	@media (prefers-reduced-motion: reduce) {
-		.words {
+		.words,
+		.glow {
 			animation: none;
 		}
 	}

@@ -1,7 +1,7 @@
 /* <mancala-bowls>: the board with its seeds, numbers and pits to press. It shows what it is told and says which pit was
    chosen; whether that may be played is for the server to say. Fills its box, lying or upright as fits better.
    Events: `pit-chosen` {side, pit}; `pit-hot` {side, pit} | null, the pit under the pointer or in focus;
-   `seeds-changed` {cell, seeds}, where seeds are set up. */
+   `settled`, when what was sown has come to rest; `seeds-changed` {cell, seeds}, where seeds are set up. */
 
 import { html, LitElement, svg, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
@@ -50,6 +50,8 @@ export class Bowls extends LitElement {
 	@property({ attribute: false }) about: readonly number[] = [];
 	/** A pit that is recommended. */
 	@property({ attribute: false }) advised: PitChoice | null = null;
+	/** A pit that the viewer is asked to press. */
+	@property({ attribute: false }) glow: PitChoice | null = null;
 	/** What pits are worth. */
 	@property({ attribute: false }) tags: readonly PitTag[] = [];
 	/** Seeds are set up instead of sown: what pressing a bowl adds, 1 or -1; 0 for a board that is played on. */
@@ -135,6 +137,7 @@ export class Bowls extends LitElement {
 			this.heaps = deal(allCells(this.board));
 			this.shownSowing = this.sowing;
 			this.layer.show(this.heaps);
+			if (this.sowing) this.dispatchEvent(new Event("settled"));
 		}
 		if (changed.has("layout")) this.layer.setLayout(this.layout);
 		if (changed.has("board") || changed.has("sowing") || changed.has("layout")) this.showBoard(this.layer);
@@ -155,10 +158,14 @@ export class Bowls extends LitElement {
 			this.sayWords(sowing.trace, timeline.captures_at);
 			layer.run(timeline, () => {
 				this.animating = layer.animating;
+				if (!this.animating) this.dispatchEvent(new Event("settled"));
 			});
 			return;
 		}
-		if (fresh) this.sayWords(sowing.trace, 0);
+		if (fresh) {
+			this.sayWords(sowing.trace, 0);
+			queueMicrotask(() => this.dispatchEvent(new Event("settled")));
+		}
 		const heaps = reconcile(this.heaps, counts);
 		// An end of the game sweeps the rows in the same moment as the last sowing: let that be seen to its end.
 		if (heaps === this.heaps || String(heaps) === String(this.heaps)) return;
@@ -231,7 +238,9 @@ export class Bowls extends LitElement {
 		const sown = pit !== null && this.last?.side === side && this.last.pit === pit;
 		const ring = sent || (hot && legal) ? "full" : legal ? "dotted" : hot ? "faint" : "";
 		const advised = pit !== null && this.advised?.side === side && this.advised.pit === pit;
+		const glows = pit !== null && this.glows(side, pit);
 		return svg`
+			${glows ? svg`<path class="glow wide" d=${rim(bowl, 9)} /><path class="glow" d=${rim(bowl, 5.5)} />` : ""}
 			${advised ? this.star(bowl) : ""}
 			${ring ? svg`<path class="ring ${ring}" d=${rim(bowl, 5.5)} />` : ""}
 			${this.about.includes(bowl.cell) ? svg`<path class="about" d=${rim(bowl, -5)} />` : ""}
@@ -243,6 +252,10 @@ export class Bowls extends LitElement {
 			<text class="count" x=${plate.x} y=${plate.y}>${count}</text>
 			${this.tags.filter(({ cell }) => cell === bowl.cell).map((tag) => pitTag(bowl, tag, layout.upright))}
 		`;
+	}
+
+	private glows(side: Side, pit: number): boolean {
+		return this.glow?.side === side && this.glow.pit === pit;
 	}
 
 	/** A second ring and a star on it, at the side where neither number nor notch is. */
@@ -291,6 +304,7 @@ export class Bowls extends LitElement {
 			data-legal=${legal}
 			data-landing=${bowl.cell === this.landingCell}
 			data-advised=${this.advised?.side === side && this.advised.pit === pit}
+			data-glow=${this.glows(side, pit)}
 			data-about=${this.about.includes(bowl.cell)}
 			aria-label=${this.pitLabel(side, pit, seeds)}
 			aria-disabled=${own ? "false" : "true"}
@@ -312,6 +326,7 @@ export class Bowls extends LitElement {
 	private pitLabel(side: Side, pit: number, seeds: number): string {
 		const advised = this.advised?.side === side && this.advised.pit === pit;
 		const label = this.plainLabel(side, pit, seeds);
+		if (this.glows(side, pit)) return t("board.glows", { label });
 		return advised ? t("coach.advised", { label }) : label;
 	}
 

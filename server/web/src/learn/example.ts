@@ -1,0 +1,354 @@
+/* <mancala-example>: a position on a board of its own, played on where it stands. It shows each sowing, says why a pit
+   may not be sown, and can be replayed; what a rule allows is for line-source to say. What the pits are for, and what is
+   said of them, is for the page that holds it.
+
+       <mancala-example .rules=${"oware-abapa,feed=none"} .position=${"1,0/0,2 3,4 S"} .glow=${0} .allow=${[0]}>
+
+   Events: `ready`, when a position is there that can be played; `sown` {pit, answer}, what it came to, at once; `settled`,
+   when that has been seen to its end; `refused` {pit, code, text}, where `code` is the server's word, or "other" for a pit
+   that may be sown and was not asked for; `failed` {error}, when nobody could play it out. */
+
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import "../board/bowls.js";
+import type { Bowls, PitChoice } from "../board/bowls.js";
+import { lyingProportion, pitCell } from "../board/geometry.js";
+import type { PitTag } from "../board/tag.js";
+import { texts, textFor } from "../i18n/i18n.js";
+import { ApiError } from "../net/api.js";
+import type { Side } from "../protocol.js";
+import { Follows, settings } from "../settings.js";
+import { landingText } from "../state/landing.js";
+import { pitName } from "../state/names.js";
+import type { Sowing } from "../state/room.js";
+import type { Played } from "../study/answers.js";
+import { studyError } from "../study/errors.js";
+import { playedLine } from "../study/line-source.js";
+import { readPosition } from "../study/position.js";
+
+export interface ExampleSown {
+	pit: number;
+	answer: Played;
+}
+
+export interface ExampleRefused {
+	pit: number;
+	code: string;
+	text: string;
+}
+
+@customElement("mancala-example")
+export class Example extends LitElement {
+	static override styles = css`
+		:host {
+			display: block;
+			position: relative;
+			aspect-ratio: var(--proportion);
+		}
+		:host([hidden]) {
+			display: none;
+		}
+		mancala-bowls {
+			position: absolute;
+			inset: 0;
+		}
+		.refusal {
+			position: absolute;
+			left: 50%;
+			top: 50%;
+			z-index: 1;
+			box-sizing: border-box;
+			width: max-content;
+			max-width: min(92%, 30em);
+			margin: 0;
+			padding: 0.55em 1.1em;
+			border-radius: 1.3em;
+			background: #fff6e2;
+			color: #2b1a0d;
+			font: 600 clamp(15px, 2cqw, 18px) / 1.35 var(--font);
+			text-align: center;
+			text-wrap: balance;
+			pointer-events: none;
+			box-shadow:
+				0 0 0 2px #84500c,
+				0 6px 22px rgb(20 8 2 / 45%);
+			transform: translate(-50%, -50%);
+			animation: refusal 0.3s;
+		}
+		@keyframes refusal {
+			0% {
+				opacity: 0;
+			}
+			30% {
+				transform: translate(calc(-50% - 7px), -50%);
+			}
+			65% {
+				transform: translate(calc(-50% + 5px), -50%);
+			}
+		}
+		@media (prefers-reduced-motion: reduce) {
+			.refusal {
+				animation: none;
+			}
+		}
+		@media (max-width: 640px) {
+			:host {
+				aspect-ratio: auto;
+				height: 118vw;
+			}
+		}
+	`;
+
+	/** A rule set as addresses have it: "kalah", "oware-abapa,feed=none". */
+	@property() rules = "kalah";
+	@property() position = "";
+	/** Pits sown from there on already. */
+	@property({ attribute: false }) played: readonly number[] = [];
+	/** Whose pits can be pressed; null for a board to look at. */
+	@property() own: Side | "both" | null = "both";
+	@property() near: Side = "south";
+	/** A pit of the side to move that is to be pressed. */
+	@property({ attribute: false }) glow: number | null = null;
+	/** The pits that are asked for; null for all that may be sown. */
+	@property({ attribute: false }) allow: readonly number[] | null = null;
+	/** What to say of a pit that may be sown and is not asked for; otherwise the board says where it leads. */
+	@property({ attribute: false }) otherText: ((pit: number) => string | null) | null = null;
+	/** Where a seed would land, shown before a pit is pressed. Not where that is the question. */
+	@property({ attribute: false }) preview = true;
+	@property({ attribute: false }) tags: readonly PitTag[] = [];
+	/** Cells to look at. */
+	@property({ attribute: false }) about: readonly number[] = [];
+
+	/** From the first position on; empty until it is there. */
+	@state() private line: readonly Played[] = [];
+	@state() private moves: readonly number[] = [];
+	/** How many of the moves are shown. */
+	@state() private at = 0;
+	@state() private sowing: Sowing | null = null;
+	@state() private refusal: (ExampleRefused & { cells: readonly number[] }) | null = null;
+	@state() private busy = false;
+
+	@query("mancala-bowls") private bowls!: Bowls | null;
+	private asked = 0;
+	private sowings = 0;
+
+	constructor() {
+		super();
+		new Follows(this, settings);
+		new Follows(this, texts);
+	}
+
+	/** The position that is shown. */
+	get here(): Played | null {
+		return this.line[this.at] ?? null;
+	}
+
+	/** All pits sown from the first position on. */
+	get sown(): readonly number[] {
+		return this.moves;
+	}
+
+	/** Back to what the properties say. */
+	reset(): void {
+		this.refusal = null;
+		void this.load(this.played);
+	}
+
+	/** Shows the position after `n` of the moves, as it stands. */
+	showAt(n: number): void {
+		if (!this.line[n]) return;
+		this.asked++;
+		this.busy = false;
+		this.refusal = null;
+		this.sowing = null;
+		this.at = n;
+	}
+
+	/** Plays the moves from the first position on once more, each to its end. */
+	async replay(): Promise<void> {
+		this.showAt(0);
+		const mine = this.asked;
+		this.busy = true;
+		await this.updateComplete;
+		while (this.at < this.moves.length && mine === this.asked) {
+			const seen = this.settling();
+			this.step(this.at + 1);
+			await seen;
+		}
+		if (mine === this.asked) this.busy = false;
+	}
+
+	/** Sows a pit as if it had been pressed, if it may be sown. */
+	sow(pit: number): Promise<void> {
+		return this.play(pit);
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		this.asked++;
+		this.busy = false;
+	}
+
+	protected override willUpdate(changed: PropertyValues<this>): void {
+		if (changed.has("rules") || changed.has("position") || String(changed.get("played") ?? this.played) !== String(this.played))
+			this.reset();
+	}
+
+	private async load(played: readonly number[]): Promise<void> {
+		const mine = ++this.asked;
+		this.busy = true;
+		try {
+			const line = await playedLine(this.rules, this.position, played);
+			if (mine !== this.asked) return;
+			this.line = line;
+			this.moves = [...played];
+			this.at = played.length;
+			this.sowing = null;
+			this.busy = false;
+			await this.updateComplete;
+			this.dispatchEvent(new Event("ready"));
+		} catch (error) {
+			this.fail(error, mine);
+		}
+	}
+
+	private fail(error: unknown, mine: number): void {
+		if (!(error instanceof ApiError)) throw error;
+		if (mine !== this.asked) return;
+		this.busy = false;
+		this.refusal = { pit: -1, code: error.code, text: studyError(error), cells: [] };
+		this.dispatchEvent(new CustomEvent("failed", { detail: { error } }));
+	}
+
+	private settling(): Promise<void> {
+		return new Promise((resolve) => this.bowls?.addEventListener("settled", () => resolve(), { once: true }));
+	}
+
+	private step(at: number): void {
+		const trace = this.line[at]?.trace;
+		this.at = at;
+		this.sowing = trace ? { ply: ++this.sowings, trace } : null;
+	}
+
+	private choose({ side, pit }: PitChoice): void {
+		const { here } = this;
+		if (!here || this.busy || here.end) return;
+		const code = side !== here.to_move ? "not_your_turn" : (here.board[side][pit] ?? 0) === 0 ? "empty_pit" : null;
+		if (code) this.refuse(pit, code, textFor("error", code, code), []);
+		else void this.play(pit);
+	}
+
+	private async play(pit: number): Promise<void> {
+		const { here } = this;
+		if (!here?.to_move || this.busy) return;
+		const landing = here.landings.find((one) => one.pit === pit);
+		if (landing && this.allow && !this.allow.includes(pit)) {
+			const text = this.otherText?.(pit) ?? this.landingWords(here, pit);
+			this.refuse(pit, "other", text, this.preview ? [landing.cell] : []);
+			return;
+		}
+		const mine = ++this.asked;
+		this.busy = true;
+		this.refusal = null;
+		try {
+			const moves = [...this.moves.slice(0, this.at), pit];
+			const line = await playedLine(this.rules, this.position, moves);
+			if (mine !== this.asked) return;
+			this.busy = false;
+			this.line = line;
+			this.moves = moves;
+			this.step(moves.length);
+			const answer = line[moves.length] as Played;
+			this.dispatchEvent(new CustomEvent<ExampleSown>("sown", { detail: { pit, answer } }));
+		} catch (error) {
+			// A pit that a rule forbids: which other pits would be right is what `landings` has.
+			if (error instanceof ApiError && !landing && error.code !== "offline" && mine === this.asked) {
+				this.busy = false;
+				const side = here.to_move;
+				const cells = here.legal.map((legal) => pitCell(here.board.south.length, side, legal));
+				this.refuse(pit, error.code, this.refusalWords(here, error), error.code === "must_feed" ? cells : []);
+			} else this.fail(error, mine);
+		}
+	}
+
+	private refusalWords(here: Played, error: ApiError): string {
+		if (error.code !== "must_feed" || !here.to_move) return textFor("error", error.code, error.message);
+		const names = here.legal.map((pit) => this.nameOf(here, pit));
+		return `${textFor("error", error.code, error.message)} (${names.join(", ")})`;
+	}
+
+	private landingWords(here: Played, pit: number): string {
+		const landing = here.landings.find((one) => one.pit === pit);
+		if (!landing || !here.to_move) return "";
+		const own = this.own === "both" ? here.to_move : this.own;
+		const words = landingText(landing, settings.current.labels, here.board.south.length, here.to_move, own);
+		return `${this.nameOf(here, pit)}: ${words}`;
+	}
+
+	private nameOf(here: Played, pit: number): string {
+		return pitName(settings.current.labels, here.board.south.length, here.to_move ?? "south", pit);
+	}
+
+	private refuse(pit: number, code: string, text: string, cells: readonly number[]): void {
+		const detail: ExampleRefused = { pit, code, text };
+		this.refusal = { ...detail, cells };
+		this.dispatchEvent(new CustomEvent<ExampleRefused>("refused", { detail }));
+	}
+
+	protected override render() {
+		const { here, refusal } = this;
+		const board = here?.board ?? readPosition(this.position)?.board;
+		if (!board) return this.refused();
+		const toMove = here?.to_move ?? null;
+		const own = this.own === "both" ? toMove : this.own;
+		const glow = this.glow !== null && toMove && here?.legal.includes(this.glow) ? { side: toMove, pit: this.glow } : null;
+		return html`
+			<mancala-bowls
+				.board=${board}
+				.ply=${this.at}
+				.near=${this.near}
+				.own=${own}
+				.legal=${own !== null && own === toMove ? (here?.legal ?? []) : []}
+				.toMove=${toMove}
+				.landings=${this.preview ? (here?.landings ?? []) : []}
+				.glow=${glow}
+				.tags=${this.tags}
+				.about=${refusal ? refusal.cells : this.about}
+				.last=${here?.trace ?? null}
+				.sowing=${this.sowing}
+				@pit-chosen=${(event: CustomEvent<PitChoice>) => this.choose(event.detail)}
+				@pit-hot=${(event: CustomEvent<PitChoice | null>) => this.look(event.detail)}
+				@settled=${() => this.dispatchEvent(new Event("settled"))}
+			></mancala-bowls>
+			${this.refused()}
+		`;
+	}
+
+	/** A refusal has been read when another pit is looked at. */
+	private look(choice: PitChoice | null): void {
+		if (choice && this.refusal && choice.pit !== this.refusal.pit) this.refusal = null;
+	}
+
+	private refused() {
+		const { refusal } = this;
+		if (!refusal) return nothing;
+		return html`<p class="refusal" role="alert" data-testid="refusal" data-code=${refusal.code}>${refusal.text}</p>`;
+	}
+
+	protected override updated(): void {
+		const board = this.here?.board ?? readPosition(this.position)?.board;
+		if (board) this.style.setProperty("--proportion", lyingProportion(board.south.length).toFixed(3));
+	}
+
+	/** Why there is no position yet, for a button to try again. */
+	get failure(): string | null {
+		return this.refusal?.pit === -1 ? this.refusal.text : null;
+	}
+}
+
+declare global {
+	interface HTMLElementTagNameMap {
+		"mancala-example": Example;
+	}
+}
+
