@@ -10,10 +10,12 @@ const KEY = "mancala.settings";
 class Settings extends EventTarget {
 	private values: Preferences;
 	private readonly systemDark = matchMedia("(prefers-color-scheme: dark)");
+	private readonly systemContrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
 
 	constructor() {
 		super();
 		this.systemDark.addEventListener("change", () => this.applyTheme());
+		this.systemContrast.addEventListener("change", () => this.told());
 		let text: string | null = null;
 		try {
 			text = localStorage.getItem(KEY);
@@ -35,14 +37,24 @@ class Settings extends EventTarget {
 		} catch {
 			/* kept for this visit */
 		}
+		this.told();
+	}
+
+	private told(): void {
 		this.applyTheme();
 		this.dispatchEvent(new Event("change"));
+	}
+
+	/** Wanted here, or by the system. */
+	get highContrast(): boolean {
+		return this.values.contrast === "high" || this.systemContrast.matches;
 	}
 
 	private applyTheme(): void {
 		const { theme } = this.values;
 		const dark = theme === "dark" || (theme === "system" && this.systemDark.matches);
 		document.documentElement.dataset.theme = dark ? "dark" : "light";
+		document.documentElement.dataset.contrast = this.highContrast ? "high" : "normal";
 	}
 }
 

@@ -147,15 +147,33 @@ describe("addresses", () => {
 
 describe("preferences", () => {
 	it("are whole and valid whatever was stored", () => {
-		const usual = { name: "", language: null, labels: "letters", speed: "normal", theme: "system", hints: false };
-		for (const text of [null, "", "null", "7", "[]", '{"speed":"warp","theme":1,"name":{},"language":"xx"}'])
+		const usual = {
+			name: "",
+			language: null,
+			labels: "letters",
+			speed: "normal",
+			theme: "system",
+			contrast: "system",
+			view: "own",
+			count: "off",
+			confirm: false,
+			sound: true,
+			hints: false,
+		};
+		for (const text of [null, "", "null", "7", "[]", '{"speed":"warp","theme":1,"name":{},"language":"xx","count":1,"confirm":"yes"}'])
 			expect(readPreferences(text)).toEqual(usual);
-		expect(readPreferences('{"language":"ru","labels":"index","name":"Ада","hints":true}')).toEqual({
+		expect(
+			readPreferences('{"language":"ru","labels":"index","name":"Ада","hints":true,"view":"south","count":"spoken","confirm":true,"sound":false}'),
+		).toEqual({
 			...usual,
 			language: "ru",
 			labels: "index",
 			name: "Ада",
 			hints: true,
+			view: "south",
+			count: "spoken",
+			confirm: true,
+			sound: false,
 		});
 	});
 });

@@ -17,6 +17,7 @@ import type learn from "./books/learn/en.json";
 import type local from "./books/local/en.json";
 import type puzzles from "./books/puzzles/en.json";
 import type rules from "./books/rules/en.json";
+import type settings from "./books/settings/en.json";
 import type share from "./books/share/en.json";
 import {
 	type Catalogue,
@@ -38,6 +39,7 @@ interface Books {
 	local: typeof local;
 	puzzles: typeof puzzles;
 	rules: typeof rules;
+	settings: typeof settings;
 	share: typeof share;
 }
 

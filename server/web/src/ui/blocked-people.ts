@@ -3,12 +3,15 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { client } from "../client.js";
-import { isolated, t, textFor, texts } from "../i18n/i18n.js";
+import { book } from "../i18n/book.js";
+import { isolated, textFor, texts } from "../i18n/i18n.js";
 import { Refused } from "../net/connection.js";
 import type { Person } from "../protocol.js";
 import { Follows } from "../settings.js";
 import { labels, nextTo } from "../state/blocked.js";
 import { uiStyles } from "./styles.js";
+
+const words = book("settings");
 
 @customElement("mancala-blocked")
 export class BlockedPeople extends LitElement {
@@ -82,7 +85,7 @@ export class BlockedPeople extends LitElement {
 
 	protected override render() {
 		return html`<details @toggle=${() => this.toggled()}>
-			<summary data-testid="blocked">${t("settings.blocked")}</summary>
+			<summary data-testid="blocked">${words.t("blocked")}</summary>
 			${this.known ? this.list(client.blocked) : nothing}
 			<p class="dim" role="status" data-testid="unblocked">${this.done}</p>
 			${this.error ? html`<p class="error" role="alert" data-testid="blocked-error">${this.error}</p>` : nothing}
@@ -90,9 +93,9 @@ export class BlockedPeople extends LitElement {
 	}
 
 	private list(people: readonly Person[]): TemplateResult {
-		if (people.length === 0) return html`<p class="dim" data-testid="blocked-none">${t("settings.blocked.none")}</p>`;
+		if (people.length === 0) return html`<p class="dim" data-testid="blocked-none">${words.t("blocked.none")}</p>`;
 		const names = labels(people);
-		return html`<ul role="list" aria-label=${t("settings.blocked")}>
+		return html`<ul role="list" aria-label=${words.t("blocked")}>
 			${people.map((person, n) => {
 				const name = names[n] ?? person.user;
 				return html`<li data-testid="blocked-person">
@@ -100,10 +103,10 @@ export class BlockedPeople extends LitElement {
 					<button
 						data-testid="unblock"
 						data-user=${person.user}
-						aria-label=${t("settings.blocked.lift_whom", { name: isolated(name) })}
+						aria-label=${words.t("blocked.lift_whom", { name: isolated(name) })}
 						@click=${() => this.lift(person, name)}
 					>
-						${t("settings.blocked.lift")}
+						${words.t("blocked.lift")}
 					</button>
 				</li>`;
 			})}
@@ -126,7 +129,7 @@ export class BlockedPeople extends LitElement {
 		const next = nextTo(client.blocked, person.user);
 		await this.attempt(async () => {
 			await client.unblock(person);
-			this.done = t("settings.blocked.lifted", { name: isolated(name) });
+			this.done = words.t("blocked.lifted", { name: isolated(name) });
 			await this.updateComplete;
 			// The button that had the focus is gone.
 			const buttons = [...this.renderRoot.querySelectorAll<HTMLButtonElement>("li button")];
