@@ -10,6 +10,8 @@ import { ServerTime } from "./net/server-time.js";
 import type { Command, CommandInRoom, CommandOf } from "./messages.js";
 import type { ExplainedMessage, HintedMessage, InTerms, PairedMessage, Person, Preset, Rules, SayCommand, Side } from "./protocol.js";
 import { settings } from "./settings.js";
+import type { Table } from "./room/table.js";
+import { sameGame } from "./state/again.js";
 import { roomNow } from "./state/clock.js";
 import type { OfferKind } from "./state/offers.js";
 import { reduce, type RoomState } from "./state/room.js";
@@ -38,7 +40,7 @@ function openSocket(): SocketLike {
 	return new WebSocket(`${scheme}//${location.host}/ws`, "mancala") as SocketLike;
 }
 
-export class Client extends EventTarget {
+export class Client extends EventTarget implements Table {
 	room: RoomState | null = null;
 	/** The error code with which the room in the address was refused. */
 	roomError: string | null = null;
@@ -143,6 +145,10 @@ export class Client extends EventTarget {
 		return this.connection.status;
 	}
 
+	get fatal(): string | null {
+		return this.connection.fatal;
+	}
+
 	start(): void {
 		this.connection.start();
 	}
@@ -212,6 +218,14 @@ export class Client extends EventTarget {
 		this.forget();
 		this.link.seated(reply);
 		return reply.room;
+	}
+
+	async again(room: RoomState): Promise<string> {
+		return `/r/${await this.create(sameGame(room, this.presets))}`;
+	}
+
+	reviewPath({ result }: RoomState): string | null {
+		return result && `/review/${encodeURIComponent(result.game_id)}`;
 	}
 
 	private forget(): void {

@@ -1,11 +1,11 @@
-/* Hints for whoever plays a bot: asks the server for one, when he wants it or, if he always does, whenever his turn
+/* Hints for whoever plays a bot: asks for one, when he wants it or, if he always does, whenever his turn
    begins, and keeps it for as long as the position stands. One question at a time is under way. Also the keys: `h` or
    `?` for a hint, `u` or Backspace to go back; a letter that names a pit of the board stays that. */
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { client } from "../client.js";
 import { Refused } from "../net/connection.js";
 import type { HintedMessage } from "../protocol.js";
+import type { Table } from "../room/table.js";
 import { settings } from "../settings.js";
 import { mayHint, mayUndo } from "../state/bots.js";
 import { pitForKey } from "../state/names.js";
@@ -24,7 +24,7 @@ export class Coach implements ReactiveController {
 	/** The position for which there was none. */
 	private refused = "";
 
-	constructor(private readonly host: ReactiveControllerHost) {
+	constructor(private readonly host: ReactiveControllerHost & { table: Table }) {
 		host.addController(this);
 	}
 
@@ -65,17 +65,17 @@ export class Coach implements ReactiveController {
 
 	private async put(room: RoomState): Promise<void> {
 		const key = keyOf(room);
-		if (this.busy || this.wanted?.key !== key || client.status !== "open") return;
+		if (this.busy || this.wanted?.key !== key || this.host.table.status !== "open") return;
 		this.busy = true;
 		try {
-			this.answer = { key, hint: await client.hint(room) };
+			this.answer = { key, hint: await this.host.table.hint(room) };
 			this.met(key);
 		} catch (error) {
 			if (!(error instanceof Refused)) throw error;
 			// What a cut came between is asked again after it.
 			if (error.code !== "offline") {
 				this.refused = key;
-				if (this.met(key)?.pressed) client.tellOf(error);
+				if (this.met(key)?.pressed) this.host.table.tellOf(error);
 			}
 		} finally {
 			this.busy = false;
@@ -92,12 +92,12 @@ export class Coach implements ReactiveController {
 	}
 
 	private onkey = (event: KeyboardEvent): void => {
-		const room = client.room;
+		const room = this.host.table.room;
 		if (!room || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
 		const target = event.composedPath()[0];
 		if (target instanceof Element && target.closest("input, select, textarea, dialog")) return;
 		if (pitForKey(event.key, room.board.south.length) !== null) return;
-		if (["u", "U", "Backspace"].includes(event.key) && mayUndo(room)) client.offer("takeback");
+		if (["u", "U", "Backspace"].includes(event.key) && mayUndo(room)) this.host.table.offer("takeback");
 		else if (["h", "H", "?"].includes(event.key) && mayHint(room)) this.ask(room);
 		else return;
 		event.preventDefault();

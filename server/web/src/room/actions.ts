@@ -20,6 +20,7 @@ import { Settled } from "../ui/settled.js";
 import { styled } from "../ui/styled.js";
 import { dialogStyles, iconStyles, uiStyles } from "../ui/styles.js";
 import { isAbortable, mayAbort, mayGiveTime, mayOffer } from "./allowed.js";
+import type { Table } from "./table.js";
 
 /** More than these stand in two rows where a row is short. */
 const IN_A_ROW = 4;
@@ -171,6 +172,8 @@ export class Actions extends LitElement {
 		`,
 	];
 
+	/** Where the game is played. */
+	@property({ attribute: false }) table: Table = client;
 	@property({ attribute: false }) room!: RoomState;
 	/** Lines of the talk that were not looked at yet. */
 	@property({ type: Number }) unread = 0;
@@ -182,7 +185,7 @@ export class Actions extends LitElement {
 	@query("dialog") private dialog!: HTMLDialogElement;
 
 	private readonly calm = new Settled(this);
-	private readonly seconds = new Countdown(this, () => client.roomNow());
+	private readonly seconds = new Countdown(this, () => this.table.roomNow());
 
 	constructor() {
 		super();
@@ -248,13 +251,13 @@ export class Actions extends LitElement {
 		const acts = [
 			...(coached ? [this.undo("far"), this.hints("far"), this.always()] : []),
 			room.rules.swap
-				? this.act("swap", "swap", t("game.swap"), () => client.swap(), {
+				? this.act("swap", "swap", t("game.swap"), () => this.table.swap(), {
 						shown: room.swappable && room.toMove === room.side,
 					})
 				: nothing,
 			...(["draw", "settle", "takeback", "pause"] as const).map((kind) => this.offer(kind)),
 			mayGiveTime(room)
-				? this.act("give_time", "give-time", t("game.give_time"), () => client.tell({ t: "give_time" }))
+				? this.act("give_time", "give-time", t("game.give_time"), () => this.table.tell({ t: "give_time" }))
 				: nothing,
 			this.act("resign", "resign", t("game.resign"), () => this.ask("resign")),
 			// What can be called off only at first stands last: the hole that it leaves is at the end.
@@ -269,7 +272,7 @@ export class Actions extends LitElement {
 	private undo(where: "near" | "far"): TemplateResult {
 		const { room } = this;
 		const open = room.side !== null && ownOffer(room.offers, room.side, "takeback") !== null;
-		return this.placed(where, "takeback", "undo", t("coach.undo"), "U", mayUndo(room) && !open, () => client.offer("takeback"));
+		return this.placed(where, "takeback", "undo", t("coach.undo"), "U", mayUndo(room) && !open, () => this.table.offer("takeback"));
 	}
 
 	private hints(where: "near" | "far"): TemplateResult {
@@ -319,8 +322,8 @@ export class Actions extends LitElement {
 		const side = room.side;
 		if (side === null || !mayOffer(room, kind)) return nothing;
 		const open = ownOffer(room.offers, side, kind);
-		const again = againAt(room.offers, side, kind, client.roomNow());
-		const act = () => (kind === "settle" ? this.ask("settle") : client.offer(kind));
+		const again = againAt(room.offers, side, kind, this.table.roomNow());
+		const act = () => (kind === "settle" ? this.ask("settle") : this.table.offer(kind));
 		const words = open ? t("offer.made") : t(`offer.make.${kind}`);
 		return this.act(kind, `offer-${kind}`, words, act, {
 			enabled: !open && again === null && this.makesSense(room, side, kind),
@@ -382,8 +385,8 @@ export class Actions extends LitElement {
 
 	private confirmed = (): void => {
 		this.dialog.close();
-		if (this.sure === "resign") client.resign();
-		else if (this.sure === "abort") void client.tell({ t: "abort" });
-		else client.offer("settle");
+		if (this.sure === "resign") this.table.resign();
+		else if (this.sure === "abort") void this.table.tell({ t: "abort" });
+		else this.table.offer("settle");
 	};
 }

@@ -20,6 +20,6 @@ export function announcement(room: RoomState, labels: Labels): string {
 	if (gone) parts.push(t("say.gone", { name: playerName(room, gone.side) }));
 	if (room.phase === "ended") parts.push(resultTitle(room), resultReason(room));
 	else if (room.phase === "playing" && room.toMove)
-		parts.push(room.toMove === room.side ? t("turn.yours") : t("say.turn", { who: playerName(room, room.toMove) }));
+		parts.push(room.toMove === room.side && !room.together ? t("turn.yours") : t("say.turn", { who: playerName(room, room.toMove) }));
 	return parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(" ");
 }

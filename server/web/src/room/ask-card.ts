@@ -13,6 +13,7 @@ import { clockName, playerName, rulesName } from "../state/describe.js";
 import { other, type RoomState } from "../state/room.js";
 import { Settled } from "../ui/settled.js";
 import { uiStyles } from "../ui/styles.js";
+import type { Table } from "./table.js";
 
 @customElement("mancala-ask")
 export class AskCard extends LitElement {
@@ -108,6 +109,8 @@ export class AskCard extends LitElement {
 		`,
 	];
 
+	/** Where the game is played. */
+	@property({ attribute: false }) table: Table = client;
 	@property({ attribute: false }) room!: RoomState;
 	@property({ attribute: false }) ask!: Ask;
 
@@ -126,14 +129,14 @@ export class AskCard extends LitElement {
 	protected override render() {
 		const { ask } = this;
 		if (ask.what === "knock") {
-			const answer = (yes: boolean) => () => client.admit(ask.knock.viewer, yes);
+			const answer = (yes: boolean) => () => this.table.admit(ask.knock.viewer, yes);
 			return this.card("knock", "", html`${t("ask.knock", { name: isolated(ask.knock.name) })}`, [
 				this.button("refuse", t("ask.refuse"), answer(false)),
 				this.button("admit", t("ask.admit"), answer(true), true),
 			]);
 		}
 		const { offer } = ask;
-		const answer = (t: "accept" | "decline" | "withdraw") => () => client.tell({ t, offer: offer.id });
+		const answer = (t: "accept" | "decline" | "withdraw") => () => this.table.tell({ t, offer: offer.id });
 		if (ask.what === "own")
 			return this.card("own-offer", offer.kind, html`${t(`offer.own.${offer.kind}`)}${this.settlement(offer)}`, [
 				this.button("withdraw", t("offer.withdraw"), answer("withdraw")),
@@ -165,7 +168,7 @@ export class AskCard extends LitElement {
 	private settings(offer: Offer): TemplateResult | typeof nothing {
 		if (!offer.terms) return nothing;
 		const { rules, clock_setting } = offer.terms;
-		return html`<small data-testid="terms">${rulesName(rules, client.presets)} · ${clockName(clock_setting)}</small>`;
+		return html`<small data-testid="terms">${rulesName(rules, this.table.presets)} · ${clockName(clock_setting)}</small>`;
 	}
 
 	private card(testid: string, kind: string, words: TemplateResult, answers: TemplateResult[]): TemplateResult {

@@ -12,6 +12,7 @@ import type { RoomState } from "../state/room.js";
 import { Countdown } from "../ui/countdown.js";
 import { Settled } from "../ui/settled.js";
 import { uiStyles } from "../ui/styles.js";
+import { FollowsTable, type Table } from "./table.js";
 
 @customElement("mancala-banner")
 export class Banner extends LitElement {
@@ -95,17 +96,19 @@ export class Banner extends LitElement {
 		`,
 	];
 
+	/** Where the game is played. */
+	@property({ attribute: false }) table: Table = client;
 	@property({ attribute: false }) room!: RoomState;
 	/** The absence that the player would rather wait out, by its beginning. */
 	@state() private waitsOut: number | null = null;
 
 	private shown = "";
 	private readonly calm = new Settled(this);
-	private readonly seconds = new Countdown(this, () => client.roomNow());
+	private readonly seconds = new Countdown(this, () => this.table.roomNow());
 
 	constructor() {
 		super();
-		new Follows(this, client);
+		new FollowsTable(this);
 		new Follows(this, texts);
 	}
 
@@ -118,13 +121,13 @@ export class Banner extends LitElement {
 	/** Another word for each set of buttons. */
 	private kind(): string {
 		const { room } = this;
-		if (client.connection.fatal) return "fatal";
-		if (client.status !== "open") return "reconnecting";
+		if (this.table.fatal) return "fatal";
+		if (this.table.status !== "open") return "reconnecting";
 		if (room.takenOver) return "taken-over";
 		if (room.held && room.phase === "playing") return `held ${room.held}`;
 		const gone = absence(room);
 		if (!gone) return "";
-		if (!room.side || !mayClaim(gone, client.roomNow())) return "gone";
+		if (!room.side || !mayClaim(gone, this.table.roomNow())) return "gone";
 		return this.waitsOut === gone.since_unix_ms ? "waiting" : "claim";
 	}
 
@@ -134,14 +137,14 @@ export class Banner extends LitElement {
 			case "":
 				return nothing;
 			case "fatal":
-				return this.plain("fatal", textFor("error", client.connection.fatal ?? "", t("connection.closed")), "alert");
+				return this.plain("fatal", textFor("error", this.table.fatal ?? "", t("connection.closed")), "alert");
 			case "reconnecting":
 				return html`<p class="banner plain" role="alert" data-testid="reconnecting">
 					<i class="spinner"></i>${t("room.reconnecting")}
 				</p>`;
 			case "taken-over":
 				return this.asking("taken-over", t("room.taken_over"), [
-					this.button("take-back", t("room.take_back"), () => client.takeSeat()),
+					this.button("take-back", t("room.take_back"), () => this.table.takeSeat()),
 				]);
 			case "gone":
 			case "waiting":
@@ -161,7 +164,7 @@ export class Banner extends LitElement {
 			return html`<div class="banner plain" role="status" data-testid="held" data-reason=${room.held ?? ""}>${words}</div>`;
 		return html`<div class="banner" role="status" data-testid="held" data-reason="pause">
 			${words}
-			${this.answers([this.button("unpause", t("held.unpause"), () => client.tell({ t: "unpause" }))])}
+			${this.answers([this.button("unpause", t("held.unpause"), () => this.table.tell({ t: "unpause" }))])}
 		</div>`;
 	}
 
@@ -179,7 +182,7 @@ export class Banner extends LitElement {
 					: nothing;
 			return html`<div class="banner plain" data-testid="gone" data-side=${gone.side}>${words}${claim}</div>`;
 		}
-		const claim = (as: "win" | "draw") => () => client.tell({ t: "claim", as });
+		const claim = (as: "win" | "draw") => () => this.table.tell({ t: "claim", as });
 		const answers =
 			this.shown === "waiting"
 				? [this.button("claim-again", t("gone.claim"), () => (this.waitsOut = null))]

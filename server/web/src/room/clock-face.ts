@@ -8,6 +8,7 @@ import { plural, t } from "../i18n/i18n.js";
 import type { Clock, ClockSetting, Side } from "../protocol.js";
 import { changesIn, clockText, daysAndHours, type Reading, readClock, TENTHS_BELOW_MS } from "../state/clock.js";
 import { sideName } from "../state/describe.js";
+import type { Table } from "./table.js";
 
 const BREATHES_BELOW_MS = 10_000;
 
@@ -68,6 +69,8 @@ export class ClockFace extends LitElement {
 		}
 	`;
 
+	/** Where the game is played. */
+	@property({ attribute: false }) table: Table = client;
 	@property({ attribute: false }) clock: Clock | null = null;
 	@property({ attribute: false }) setting: ClockSetting | null = null;
 	@property() side: Side = "south";
@@ -82,14 +85,14 @@ export class ClockFace extends LitElement {
 	protected override updated(_changed: PropertyValues): void {
 		clearTimeout(this.timer);
 		if (!this.clock || this.clock.running !== this.side) return;
-		const reading = readClock(this.clock, this.setting, this.side, client.roomNow());
+		const reading = readClock(this.clock, this.setting, this.side, this.table.roomNow());
 		if (reading.left_ms <= 0) return;
 		this.timer = setTimeout(() => this.requestUpdate(), Math.max(16, changesIn(reading) + 4));
 	}
 
 	protected override render() {
 		if (!this.clock) return html``;
-		const reading = readClock(this.clock, this.setting, this.side, client.roomNow());
+		const reading = readClock(this.clock, this.setting, this.side, this.table.roomNow());
 		const left = reading.shown_ms;
 		const running = this.clock.running === this.side;
 		const { main, tenths } = faceText(left);

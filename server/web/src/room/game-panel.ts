@@ -12,6 +12,7 @@ import { scoreText, seriesName } from "../state/series.js";
 import { rulesText } from "../state/rules-text.js";
 import { copyText } from "../ui/copy.js";
 import { uiStyles } from "../ui/styles.js";
+import type { Table } from "./table.js";
 
 const COPIED_MS = 2500;
 
@@ -89,6 +90,8 @@ export class GamePanel extends LitElement {
 		`,
 	];
 
+	/** Where the game is played. */
+	@property({ attribute: false }) table: Table = client;
 	@property({ attribute: false }) room!: RoomState;
 	@state() private copied = false;
 
@@ -102,7 +105,7 @@ export class GamePanel extends LitElement {
 		return html`
 			<section class="card">
 				<h2 class="heading">${t("game.title")}</h2>
-				<p class="about"><b>${rulesName(room.rules, client.presets)}</b></p>
+				<p class="about"><b>${rulesName(room.rules, this.table.presets)}</b></p>
 				${room.options.series && room.score
 					? html`<p class="about" data-testid="series" data-game=${room.game}>
 							${seriesName(room.options.series)} · ${t("series.game", { n: Math.max(1, room.game) })} ·
@@ -110,7 +113,7 @@ export class GamePanel extends LitElement {
 						</p>`
 					: nothing}
 				${room.practice ? html`<p class="practice" data-testid="practice">${t("game.practice")}</p>` : nothing}
-				${room.counted || room.practice ? nothing : html`<p class="about dim" data-testid="casual">${t("game.casual")}</p>`}
+				${room.counted || room.practice || room.local ? nothing : html`<p class="about dim" data-testid="casual">${t("game.casual")}</p>`}
 				${room.options.delay_s > 0
 					? html`<p class="about" data-testid="delay">${t("viewers.delay", { n: room.options.delay_s })}</p>`
 					: nothing}
@@ -120,17 +123,22 @@ export class GamePanel extends LitElement {
 						${rulesText(room.rules).map((sentence) => html`<li>${sentence}</li>`)}
 					</ul>
 				</details>
-				<div class="row small dim">
-					${this.viewers()}
-					${room.phase === "waiting" && room.side
-						? ""
-						: html`<button class="code" data-testid="copy-link" title=${t("share.link")} @click=${this.copy}>
-								<span data-testid="room-code">${room.code}</span>
-								<span aria-live="polite">${this.copied ? t("share.copied") : t("game.copy_link")}</span>
-							</button>`}
-				</div>
+				${room.local ? nothing : this.company(room)}
 			</section>
 		`;
+	}
+
+	/** Who looks on, and the way for others to do so. */
+	private company(room: RoomState): TemplateResult {
+		return html`<div class="row small dim">
+			${this.viewers()}
+			${room.phase === "waiting" && room.side
+				? ""
+				: html`<button class="code" data-testid="copy-link" title=${t("share.link")} @click=${this.copy}>
+						<span data-testid="room-code">${room.code}</span>
+						<span aria-live="polite">${this.copied ? t("share.copied") : t("game.copy_link")}</span>
+					</button>`}
+		</div>`;
 	}
 
 	/** How many, and behind that who: names that the room does not hide. */

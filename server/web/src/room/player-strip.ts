@@ -15,6 +15,7 @@ import { Countdown } from "../ui/countdown.js";
 import { icon } from "../ui/icons.js";
 import { iconStyles, uiStyles } from "../ui/styles.js";
 import "./clock-face.js";
+import type { Table } from "./table.js";
 
 @customElement("mancala-player")
 export class PlayerStrip extends LitElement {
@@ -212,10 +213,12 @@ export class PlayerStrip extends LitElement {
 		`,
 	];
 
+	/** Where the game is played. */
+	@property({ attribute: false }) table: Table = client;
 	@property({ attribute: false }) room!: RoomState;
 	@property() side: Side = "south";
 
-	private readonly seconds = new Countdown(this, () => client.roomNow());
+	private readonly seconds = new Countdown(this, () => this.table.roomNow());
 
 	constructor() {
 		super();
@@ -246,7 +249,7 @@ export class PlayerStrip extends LitElement {
 							>${points}</span
 						>`}
 				<span class="line ${turn ? "turning" : ""} ${room.side === side ? "own" : ""}">
-					${seat ? html`<i class="dot ${seat.connected ? "here" : ""}" role="img" aria-label=${state} title=${state}></i>` : ""}
+					${seat && !room.local ? html`<i class="dot ${seat.connected ? "here" : ""}" role="img" aria-label=${state} title=${state}></i>` : ""}
 					<span class="side">${sideName(side)}${seat && !seat.connected ? html` · ${state}` : ""}</span>
 					${first === null
 						? nothing
@@ -263,7 +266,7 @@ export class PlayerStrip extends LitElement {
 				</span>
 			</div>
 			<slot></slot>
-			<mancala-clock .clock=${room.clock} .setting=${room.clockSetting} .side=${side}></mancala-clock>
+			<mancala-clock .table=${this.table} .clock=${room.clock} .setting=${room.clockSetting} .side=${side}></mancala-clock>
 		`;
 	}
 
@@ -278,6 +281,6 @@ export class PlayerStrip extends LitElement {
 	private turn(thinks: boolean): TemplateResult {
 		const { room, side } = this;
 		if (thinks && room.held === null) return html`<span class="turn thinking">${t("bot.thinks")}<i></i><i></i><i></i></span>`;
-		return html`<span class="turn">${room.side === side ? t("turn.yours") : t("turn.theirs")}</span>`;
+		return html`<span class="turn">${room.side === side && !room.together ? t("turn.yours") : t("turn.theirs")}</span>`;
 	}
 }

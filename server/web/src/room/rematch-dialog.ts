@@ -14,6 +14,7 @@ import { changedRules } from "../state/again.js";
 import { presetName } from "../state/describe.js";
 import type { RoomState } from "../state/room.js";
 import { dialogStyles, uiStyles } from "../ui/styles.js";
+import type { Table } from "./table.js";
 
 @customElement("mancala-rematch")
 export class RematchDialog extends LitElement {
@@ -39,6 +40,8 @@ export class RematchDialog extends LitElement {
 		`,
 	];
 
+	/** Where the game is played. */
+	@property({ attribute: false }) table: Table = client;
 	@property({ attribute: false }) room!: RoomState;
 	@state() private preset: Rules["preset"] = "kalah";
 	@state() private sameClock = true;
@@ -57,7 +60,7 @@ export class RematchDialog extends LitElement {
 	}
 
 	protected override render() {
-		const presets = client.presets.length > 0 ? client.presets.map(({ name }) => name) : PRESETS;
+		const presets = this.table.presets.length > 0 ? this.table.presets.map(({ name }) => name) : PRESETS;
 		return html`
 			<dialog aria-labelledby="title">
 				<form @submit=${this.send}>
@@ -90,14 +93,14 @@ export class RematchDialog extends LitElement {
 	private send = (event: Event): void => {
 		event.preventDefault();
 		this.dialog.close();
-		client.offer("rematch", this.terms());
+		this.table.offer("rematch", this.terms());
 	};
 
 	/** Rules that were changed stay so, unless others are chosen. */
 	private terms(): InTerms {
 		const { rules, clockSetting } = this.room;
 		const clock = this.sameClock ? clockSetting : chosenClock(this.clock);
-		const changed = this.preset === rules.preset ? changedRules(rules, client.presets) : [];
+		const changed = this.preset === rules.preset ? changedRules(rules, this.table.presets) : [];
 		return {
 			preset: this.preset,
 			...(changed.length > 0 ? { rules: Object.fromEntries(changed) } : {}),

@@ -10,7 +10,6 @@ import type { Side } from "../protocol.js";
 import { router } from "../router.js";
 import { Follows } from "../settings.js";
 import { resultReason, resultTitle } from "../state/describe.js";
-import { sameGame } from "../state/again.js";
 import { againAt, incoming, ownOffer } from "../state/offers.js";
 import { rivalBot } from "../state/bots.js";
 import { other, type RoomState } from "../state/room.js";
@@ -19,6 +18,7 @@ import { Countdown } from "../ui/countdown.js";
 import { Settled } from "../ui/settled.js";
 import { uiStyles } from "../ui/styles.js";
 import { mayOffer } from "./allowed.js";
+import type { Table } from "./table.js";
 
 @customElement("mancala-result")
 export class ResultCard extends LitElement {
@@ -99,12 +99,14 @@ export class ResultCard extends LitElement {
 		`,
 	];
 
+	/** Where the game is played. */
+	@property({ attribute: false }) table: Table = client;
 	@property({ attribute: false }) room!: RoomState;
 	@state() private busy = false;
 	@state() private error = "";
 
 	private readonly calm = new Settled(this);
-	private readonly seconds = new Countdown(this, () => client.roomNow());
+	private readonly seconds = new Countdown(this, () => this.table.roomNow());
 
 	constructor() {
 		super();
@@ -151,7 +153,7 @@ export class ResultCard extends LitElement {
 		if (score && !score.decided) return this.nextOfSeries(room);
 		if (!mayOffer(room, "rematch")) return this.newGame(true);
 		const offered = ownOffer(room.offers, side, "rematch");
-		const again = againAt(room.offers, side, "rematch", client.roomNow());
+		const again = againAt(room.offers, side, "rematch", this.table.roomNow());
 		const wait_s = again === null ? null : this.seconds.until(again);
 		const bot = rivalBot(room) !== null;
 		return html`
@@ -178,8 +180,8 @@ export class ResultCard extends LitElement {
 	/** To want what the other has just offered is to accept it. */
 	private rematch(side: Side): void {
 		const theirs = incoming(this.room.offers, side).find(({ kind, terms }) => kind === "rematch" && !terms);
-		if (theirs) void client.tell({ t: "accept", offer: theirs.id });
-		else client.offer("rematch");
+		if (theirs) void this.table.tell({ t: "accept", offer: theirs.id });
+		else this.table.offer("rematch");
 	}
 
 	/** It begins by itself after a while, and at once when both have said that they are ready. */
@@ -188,7 +190,7 @@ export class ResultCard extends LitElement {
 		const wait = room.nextUnixMs === null ? nothing : html`<b data-testid="next-in">${this.seconds.until(room.nextUnixMs)}</b>`;
 		const ready = room.ready.includes(side);
 		return html`
-			<button class="primary" data-testid="ready" ?disabled=${ready} @click=${() => client.tell({ t: "ready" })}>
+			<button class="primary" data-testid="ready" ?disabled=${ready} @click=${() => this.table.tell({ t: "ready" })}>
 				${ready ? t("series.you_ready") : t("series.next")} ${wait}
 			</button>
 			${room.ready.includes(other(side)) ? html`<span class="dim" role="status">${t("series.rival_ready")}</span>` : nothing}
@@ -197,9 +199,8 @@ export class ResultCard extends LitElement {
 
 	/** The way to what there is to learn from it. */
 	private review(): TemplateResult | typeof nothing {
-		const { result, moves } = this.room;
-		if (!result || moves.length === 0) return nothing;
-		const path = `/review/${encodeURIComponent(result.game_id)}`;
+		const path = this.room.moves.length > 0 ? this.table.reviewPath(this.room) : null;
+		if (path === null) return nothing;
 		return html`<a class="button" data-testid="review" href=${path} @click=${router.follow}>${t("result.review")}</a>`;
 	}
 
@@ -213,8 +214,7 @@ export class ResultCard extends LitElement {
 		this.busy = true;
 		this.error = "";
 		try {
-			const code = await client.create(sameGame(this.room, client.presets));
-			router.go(`/r/${code}`);
+			router.go(await this.table.again(this.room));
 		} catch (error) {
 			if (!(error instanceof Refused)) throw error;
 			this.error = textFor("error", error.code, error.message);

@@ -1,7 +1,7 @@
 /* <mancala-room>: one room in all its states, with the board in the middle of each. */
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, query, state } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import "../board/bowls.js";
 import type { PitChoice } from "../board/bowls.js";
@@ -42,12 +42,15 @@ import type { RematchDialog } from "./rematch-dialog.js";
 import "./result-card.js";
 import { roomStyles } from "./room-styles.js";
 import "./share-card.js";
+import { FollowsTable, type Table } from "./table.js";
 import { Why } from "./why.js";
 
 @customElement("mancala-room")
 export class RoomPage extends LitElement {
 	static override styles = [uiStyles, roomStyles];
 
+	/** Where the game is played. */
+	@property({ attribute: false }) table: Table = client;
 	@state() private hot: PitChoice | null = null;
 	/** The instant of the newest line of the talk that was looked at. */
 	@state() private looked_unix_ms = 0;
@@ -57,7 +60,8 @@ export class RoomPage extends LitElement {
 
 	constructor() {
 		super();
-		for (const source of [client, settings, texts]) new Follows(this, source);
+		new FollowsTable(this);
+		for (const source of [settings, texts]) new Follows(this, source);
 	}
 
 	private readonly why = new Why(this);
@@ -65,18 +69,18 @@ export class RoomPage extends LitElement {
 	private shownPhase = "";
 
 	protected override willUpdate(): void {
-		this.why.look(client.room, client.refusedPit ?? this.hot);
-		this.coach.follow(client.room);
+		this.why.look(this.table.room, this.table.refusedPit ?? this.hot);
+		this.coach.follow(this.table.room);
 	}
 
 	/** What is known of the pit that was refused, or else looked at. */
 	private whyOf(room: RoomState): ExplainedMessage | null {
-		return this.why.of(room, client.refusedPit ?? this.hot);
+		return this.why.of(room, this.table.refusedPit ?? this.hot);
 	}
 
 	/** Who is further down the page of a phone shall not miss the end. */
 	protected override updated(): void {
-		const phase = client.room?.phase ?? "";
+		const phase = this.table.room?.phase ?? "";
 		if (phase === "ended" && this.shownPhase === "playing")
 			this.renderRoot.querySelector("mancala-result")?.scrollIntoView({ block: "nearest" });
 		this.shownPhase = phase;
@@ -86,26 +90,27 @@ export class RoomPage extends LitElement {
 	/** A game against a bot that is left can be found again. */
 	private followBots(): void {
 		const { route } = router;
+		if (this.table !== client) return;
 		const { room, roomError } = client;
 		if (room && rivalBot(room) !== null) botDrafts.follow(room.code, room.phase === "playing" && !room.closed);
 		else if (roomError && route.page === "room") botDrafts.follow(route.arg ?? "", false);
 	}
 
 	protected override render() {
-		const room = client.room;
-		if (client.roomError) return this.failed(client.roomError);
+		const room = this.table.room;
+		if (this.table.roomError) return this.failed(this.table.roomError);
 		if (room?.closed) return this.failed("room_closed");
-		if (!room && client.asking) return this.waits("asking", t("viewers.asking"), t("viewers.asking_text"));
-		if (!room && client.delayed) return this.waits("delayed", t("viewers.delayed"), t("viewers.delayed_text"));
-		if (!room) return html`<p class="opening dim" role="status">${client.tooFast ? textFor("error", "too_fast", t("room.opening")) : t("room.opening")}</p>`;
-		const near: Side = room.side ?? "south";
+		if (!room && this.table.asking) return this.waits("asking", t("viewers.asking"), t("viewers.asking_text"));
+		if (!room && this.table.delayed) return this.waits("delayed", t("viewers.delayed"), t("viewers.delayed_text"));
+		if (!room) return html`<p class="opening dim" role="status">${this.table.tooFast ? textFor("error", "too_fast", t("room.opening")) : t("room.opening")}</p>`;
+		const near = this.near(room);
 		const far = other(near);
 		const advice = this.coach.of(room);
 		const coached = rivalBot(room) !== null;
 		return html`
 			<div class="table phase-${room.phase} ${coached ? "coached" : ""}">
 				<h1 class="hidden">${presetName(room.rules.preset)}, ${clockName(room.clockSetting)}</h1>
-				<mancala-player .room=${room} .side=${far}></mancala-player>
+				<mancala-player .table=${this.table} .room=${room} .side=${far}></mancala-player>
 				<div class="stage" ${styled({ "--proportion": lyingProportion(room.board.south.length).toFixed(3) })}>
 					<mancala-bowls
 						.board=${room.board}
@@ -115,26 +120,31 @@ export class RoomPage extends LitElement {
 						.legal=${room.toMove === room.side ? room.legal : []}
 						.toMove=${room.toMove}
 						.landings=${room.landings}
-						.sent=${client.sentPit !== null && room.side ? { side: room.side, pit: client.sentPit } : null}
+						.sent=${this.table.sentPit !== null && room.side ? { side: room.side, pit: this.table.sentPit } : null}
 						.advised=${advice && room.side ? { side: room.side, pit: advice.pit } : null}
 						.last=${room.last}
 						.sowing=${room.sowing}
-						@pit-chosen=${(event: CustomEvent<PitChoice>) => client.play(event.detail.pit)}
+						@pit-chosen=${(event: CustomEvent<PitChoice>) => this.table.play(event.detail.pit)}
 						.about=${whyCells(this.whyOf(room))}
 						@pit-hot=${(event: CustomEvent<PitChoice | null>) => (this.hot = event.detail)}
 					></mancala-bowls>
 					${this.overlay(room)}
-					<mancala-banner .room=${room}></mancala-banner>
+					<mancala-banner .table=${this.table} .room=${room}></mancala-banner>
 				</div>
 				${room.phase === "ended"
 					? keyed(
 							room.game,
-							html`<mancala-result .room=${room} @other-settings=${() => this.otherSettings(room)}></mancala-result>`,
+							html`<mancala-result
+								.table=${this.table}
+								.room=${room}
+								@other-settings=${() => this.otherSettings(room)}
+							></mancala-result>`,
 						)
 					: nothing}
 				<div class="hint">${this.below(room)}</div>
-				<mancala-player .room=${room} .side=${near}>
+				<mancala-player .table=${this.table} .room=${room} .side=${near}>
 					<mancala-actions
+						.table=${this.table}
 						.room=${room}
 						.unread=${this.unread(room)}
 						.hint=${advice ? "there" : this.coach.awaits(room) ? "awaited" : "none"}
@@ -158,15 +168,20 @@ export class RoomPage extends LitElement {
 					: nothing}
 			</div>
 			<aside>
-				<mancala-game .room=${room}></mancala-game>
+				<mancala-game .table=${this.table} .room=${room}></mancala-game>
 				<mancala-moves .room=${room}></mancala-moves>
 				${room.options.chat === "off"
 					? nothing
-					: html`<mancala-chat .room=${room} .blocked=${client.blocked} @looked=${() => this.look(room)}></mancala-chat>`}
+					: html`<mancala-chat .room=${room} .blocked=${this.table.blocked} @looked=${() => this.look(room)}></mancala-chat>`}
 			</aside>
-			<mancala-rematch .room=${room}></mancala-rematch>
+			<mancala-rematch .table=${this.table} .room=${room}></mancala-rematch>
 			<mancala-play-bot></mancala-play-bot>
 		`;
+	}
+
+	/** Whose row lies before the viewer. */
+	private near(room: RoomState): Side {
+		return room.side ?? "south";
 	}
 
 	/** Under the board: what somebody waits for an answer to, or a line of words. A refusal goes before one's own offer,
@@ -179,23 +194,28 @@ export class RoomPage extends LitElement {
 			${notice}
 			${keyed(
 				ask.key,
-				html`<mancala-ask .room=${room} .ask=${ask} @other-settings=${() => this.rematch?.show()}></mancala-ask>`,
+				html`<mancala-ask
+					.table=${this.table}
+					.room=${room}
+					.ask=${ask}
+					@other-settings=${() => this.rematch?.show()}
+				></mancala-ask>`,
 			)}
 		</div>`;
 	}
 
 	private notice(room: RoomState): TemplateResult | null {
-		const notice = client.notice;
+		const notice = this.table.notice;
 		if (!notice) return null;
 		const explained = this.whyOf(room);
 		const why = explained && whyText(explained, settings.current.labels, room.board.south.length);
 		return html`<p class="notice" role="alert" data-testid="notice" data-code=${notice.code}>
-			${client.refusedPit && why ? this.ofPit(room, client.refusedPit, why) : textFor("error", notice.code, notice.text)}
+			${this.table.refusedPit && why ? this.ofPit(room, this.table.refusedPit, why) : textFor("error", notice.code, notice.text)}
 		</p>`;
 	}
 
 	private unread(room: RoomState): number {
-		return unread(room.chat, this.looked_unix_ms, (line) => isOwn(line, client.user));
+		return unread(room.chat, this.looked_unix_ms, (line) => isOwn(line, this.table.user));
 	}
 
 	private look(room: RoomState): void {
@@ -248,7 +268,7 @@ export class RoomPage extends LitElement {
 	private otherSettings(room: RoomState): void {
 		const bot = rivalBot(room);
 		if (bot === null) return this.rematch?.show();
-		const rules = Object.fromEntries(changedRules(room.rules, client.presets));
+		const rules = Object.fromEntries(changedRules(room.rules, this.table.presets));
 		const level = knownLevel(bot);
 		this.playBot?.open({ rules }, { preset: room.rules.preset, watch: false, ...(level ? { level } : {}) });
 	}

@@ -1,12 +1,12 @@
-/* Asks the server about the pit that somebody looks at and may not sow, once he has looked for a moment, and keeps the
+/* Asks about the pit that somebody looks at and may not sow, once he has looked for a moment, and keeps the
    answer for as long as the position stands. */
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { PitChoice } from "../board/bowls.js";
-import { client } from "../client.js";
 import type { ExplainedMessage } from "../protocol.js";
 import { landingOf } from "../state/landing.js";
 import type { RoomState } from "../state/room.js";
+import type { Table } from "./table.js";
 
 const LOOK_MS = 250;
 
@@ -15,7 +15,7 @@ export class Why implements ReactiveController {
 	private answer: ExplainedMessage | null = null;
 	private timer: ReturnType<typeof setTimeout> | undefined;
 
-	constructor(private readonly host: ReactiveControllerHost) {
+	constructor(private readonly host: ReactiveControllerHost & { table: Table }) {
 		host.addController(this);
 	}
 
@@ -47,7 +47,7 @@ export class Why implements ReactiveController {
 	}
 
 	private async ask(wanted: string, choice: PitChoice): Promise<void> {
-		const answer = await client.explain(choice);
+		const answer = await this.host.table.explain(choice);
 		if (!answer || this.asked !== wanted) return;
 		this.answer = answer;
 		this.host.requestUpdate();

@@ -50,7 +50,7 @@ export function resultTitle(room: RoomState): string {
 	const result = room.result;
 	if (!result) return "";
 	if (!result.winner) return result.reason === "abandoned" ? t("result.none") : t("result.draw");
-	if (room.side) return result.winner === room.side ? t("result.you_won") : t("result.you_lost");
+	if (room.side && !room.together) return result.winner === room.side ? t("result.you_won") : t("result.you_lost");
 	return t("result.won", { name: playerName(room, result.winner) });
 }
 

@@ -98,6 +98,10 @@ export interface RoomState {
 	side: Side | null;
 	takenOver: boolean;
 	closed: boolean;
+	/** Played on this device, without a server. */
+	local: boolean;
+	/** Both players sit at this device: `side` is that of whoever is to move. */
+	together: boolean;
 }
 
 export function other(side: Side): Side {
@@ -173,6 +177,8 @@ function fromSnapshot(s: SnapshotMessage): RoomState {
 		side: s.you.role === "player" ? s.you.side : null,
 		takenOver: false,
 		closed: false,
+		local: false,
+		together: false,
 	};
 }
 
