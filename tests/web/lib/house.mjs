@@ -38,10 +38,11 @@ export class House {
 	}
 
 	// A person with a browser of his own. `url`: where he finds the server, if not directly. The rest is for the
-	// context.
+	// context. The page keeps itself for later only where a test is about that.
 	async guest(name, { url = this.server.url, ...context } = {}) {
 		const ground = await this.browser.newContext({
 			reducedMotion: 'reduce',
+			serviceWorkers: 'block',
 			viewport: { width: 1280, height: 800 },
 			...context,
 		});
