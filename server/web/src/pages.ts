@@ -3,6 +3,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { client } from "./client.js";
+import { openBooks } from "./i18n/book.js";
 import { t } from "./i18n/i18n.js";
 import type { PageName, Route } from "./routes.js";
 import type { Icon } from "./ui/icons.js";
@@ -46,6 +47,10 @@ export const pages: Record<PageName, Page> = {
 	analysis: {
 		load: () => import("./analysis/analysis-page.js"),
 		render: () => html`<mancala-analysis></mancala-analysis>`,
+	},
+	rules: {
+		load: () => Promise.all([openBooks("rules"), import("./rules/rules-page.js")]),
+		render: ({ arg }) => html`<mancala-rules .preset=${arg}></mancala-rules>`,
 	},
 };
 

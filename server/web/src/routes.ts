@@ -14,6 +14,8 @@ const PATTERNS = {
 	review: /^\/review\/([A-Za-z0-9_-]{1,32})\/?$/,
 	/** Any position. */
 	analysis: /^\/analysis\/?$/,
+	/** `arg`: the rule set; all of them without. */
+	rules: /^\/rules(?:\/([a-z-]{1,32}))?\/?$/,
 } satisfies Record<string, RegExp>;
 
 export type PageName = keyof typeof PATTERNS;

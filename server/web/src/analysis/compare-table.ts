@@ -2,7 +2,7 @@
 
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { plural, t, textFor, texts } from "../i18n/i18n.js";
+import { t, textFor, texts } from "../i18n/i18n.js";
 import { ApiError, ask, query } from "../net/api.js";
 import type { Board, Side } from "../protocol.js";
 import { Follows, settings } from "../settings.js";
@@ -10,6 +10,7 @@ import { presetName, sideName } from "../state/describe.js";
 import { pitName } from "../state/names.js";
 import type { Compared } from "../study/answers.js";
 import { studyError } from "../study/errors.js";
+import { endingWords, outcomeWords } from "../study/outcome.js";
 import { uiStyles } from "../ui/styles.js";
 
 @customElement("mancala-compare")
@@ -198,23 +199,13 @@ export class CompareTable extends LitElement {
 			>
 			<span>${this.words(row)}</span>
 			${row.board ? this.seeds(row.board) : nothing}
-			<span class="next">${row.ended ? this.ending(row) : row.to_move ? t("compare.next", { who: sideName(row.to_move) }) : nothing}</span>
+			<span class="next">${row.ended ? endingWords(row.ended) : row.to_move ? t("compare.next", { who: sideName(row.to_move) }) : nothing}</span>
 		</li>`;
 	}
 
-	private ending({ ended }: Compared): string {
-		const how = textFor("reason", ended?.reason ?? "", ended?.reason ?? "");
-		return `${how} ${ended?.winner ? t("result.won", { name: sideName(ended.winner) }) : t("result.draw")}`;
-	}
-
 	private words(row: Compared): string {
-		if (!row.legal) return t("compare.illegal", { why: row.why ? textFor("error", row.why, row.text) : row.text });
-		const parts = [
-			row.slam === "voided" ? t("landing.slam_voided") : row.captured > 0 ? plural("because.captures", row.captured) : "",
-			row.extra_turn ? t("because.free_turn") : "",
-			row.passed ? t("board.passed") : "",
-		].filter(Boolean);
-		return parts.length > 0 ? parts.join(", ") : t("compare.plain");
+		if (row.legal) return outcomeWords(row);
+		return t("compare.illegal", { why: row.why ? textFor("error", row.why, row.text) : row.text });
 	}
 
 	/** As the board lies before South. */
