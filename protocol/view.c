@@ -406,34 +406,46 @@ void view_unavailable(struct view *view, const struct room *room, int64_t at_ms,
 	set_clock(view, room, &reading, SIDE_NONE, at_ms + epoch_unix_ms);
 }
 
-void view_explained(struct view *view, const struct room *room, unsigned side, unsigned pit)
+static void show_explanation(
+        struct view *view, const struct game *game, const struct explanation *why, unsigned side, unsigned pit)
 {
-	const struct game *game = &room->game;
-	struct explanation why;
-	explain_pit(game, (enum side)side, pit, &why);
-	if (room->phase == PHASE_WAITING)
-		why.err = ERR_NOT_STARTED;
 	view->moves = NULL;
 	view->out = (struct outgoing){
-	        .room = room->code,
 	        .ply = game->n_plies,
 	        .side = side_word(side),
 	        .pit = pit,
-	        .sowable = why.err == OK,
-	        .code = why.err ? err_word(why.err) : NULL,
-	        .rule = why.rule,
-	        .text = explain_text(&why),
-	        .reason = !why.err && why.end != END_NONE ? end_word(why.end) : NULL,
+	        .sowable = why->err == OK,
+	        .code = why->err ? err_word(why->err) : NULL,
+	        .rule = why->rule,
+	        .text = explain_text(why),
+	        .reason = !why->err && why->end != END_NONE ? end_word(why->end) : NULL,
 	};
-	if (why.sows) {
-		view->trace_copy = why.trace;
+	if (why->sows) {
+		view->trace_copy = why->trace;
 		view->out.trace = set_trace(view);
 	}
 	size_t n = 0;
 	for (unsigned cell = 0; cell < CELLS_MAX; cell++)
-		if (why.cells >> cell & 1)
+		if (why->cells >> cell & 1)
 			view->cell[n++] = (uint8_t)cell;
 	view->out.cells = (struct ints){view->cell, n};
+}
+
+void view_explained(struct view *view, const struct room *room, unsigned side, unsigned pit)
+{
+	struct explanation why;
+	explain_pit(&room->game, (enum side)side, pit, &why);
+	if (room->phase == PHASE_WAITING)
+		why.err = ERR_NOT_STARTED;
+	show_explanation(view, &room->game, &why, side, pit);
+	view->out.room = room->code;
+}
+
+void view_explained_game(struct view *view, const struct game *game, unsigned side, unsigned pit)
+{
+	struct explanation why;
+	explain_pit(game, (enum side)side, pit, &why);
+	show_explanation(view, game, &why, side, pit);
 }
 
 void view_clear(struct view *view)

@@ -56,6 +56,8 @@ void view_unavailable(struct view *view, const struct room *room, int64_t at_ms,
 
 /* Whether and why `side` may sow a pit of the board at present: OUT_explained but for `re`. */
 void view_explained(struct view *view, const struct room *room, unsigned side, unsigned pit);
+/* The same of a game that is in no room: but for `re` and `room`. */
+void view_explained_game(struct view *view, const struct game *game, unsigned side, unsigned pit);
 
 void view_clear(struct view *view);
 

@@ -32,9 +32,11 @@ static bool counts_addresses;
 static size_t n_active;
 
 /* Sent with everything: nothing may frame the page, guess its types, learn its address (a room's code is in it) or run
- * scripts in it that are not ours. */
+ * scripts in it that are not ours. The rules come to it as WebAssembly, which 'wasm-unsafe-eval' allows, and that
+ * alone: text is still never run. */
 static const char safety_headers[] =
-        "Content-Security-Policy: default-src 'self'; img-src 'self' data:; object-src 'none'; "
+        "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+        "object-src 'none'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'self'\r\n"
         "X-Content-Type-Options: nosniff\r\n"
         "Referrer-Policy: no-referrer\r\n"

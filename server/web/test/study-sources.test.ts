@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AnalysisSource } from "../src/analysis/analysis-source.js";
+import { loadFrom } from "../src/engine/load.js";
 import { ReviewSource } from "../src/review/review-source.js";
 import { RULES } from "./messages.js";
 
@@ -55,6 +56,7 @@ const LINE = { positions: [position(), { ...position(), trace }] };
 
 beforeEach(() => {
 	vi.useFakeTimers();
+	loadFrom(() => Promise.reject(new Error("this browser has no engine"))); // so the server is asked for everything
 });
 afterEach(() => {
 	vi.useRealTimers();

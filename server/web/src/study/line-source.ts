@@ -1,6 +1,8 @@
-/* Sowings played out by the server, so that they can be shown as they happen. What was fetched is kept for the visit. */
+/* Sowings played out, so that they can be shown as they happen: by the engine of the page, or by the server where the
+   browser will not run it. What was played out is kept for the visit. */
 
-import { ask, query } from "../net/api.js";
+import { engine } from "../engine/engine.js";
+import { ApiError, ask, query } from "../net/api.js";
 import type { Played } from "./answers.js";
 
 /** As many as the server plays out at once. */
@@ -9,14 +11,23 @@ export const LINE_MAX = 64;
 const KEPT = 64;
 const known = new Map<string, Promise<Played[]>>();
 
+async function played(question: string): Promise<Played[]> {
+	try {
+		return await engine.line(question);
+	} catch (error) {
+		if (!(error instanceof ApiError) || error.code !== "offline") throw error;
+		return (await ask<{ positions: Played[] }>(`/api/line?${question}`)).positions;
+	}
+}
+
 /** The positions from the first on: one more than there are moves. */
 export function playedLine(rules: string, position: string, moves: readonly number[]): Promise<Played[]> {
-	const path = `/api/line?${query({ rules, position, moves: moves.join() })}`;
-	let line = known.get(path);
+	const question = query({ rules, position, moves: moves.join() });
+	let line = known.get(question);
 	if (!line) {
-		line = ask<{ positions: Played[] }>(path).then(({ positions }) => positions);
-		line.catch(() => known.delete(path));
-		known.set(path, line);
+		line = played(question);
+		line.catch(() => known.delete(question));
+		known.set(question, line);
 		const oldest = known.keys().next().value;
 		if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
 	}
