@@ -1,17 +1,9 @@
-// The page on a phone, a tablet and a desk, light and dark: screenshots to look at, and what can be judged without
-// eyes: nothing sticks out at the side, and the pits are large enough for a thumb.
+// The pages where games are found and played, on every screen, light and dark.
 
-import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PlayedGame } from './lib/game.mjs';
 import { House } from './lib/house.mjs';
-
-const SIZES = [
-	{ width: 390, height: 844 },
-	{ width: 768, height: 1024 },
-	{ width: 1440, height: 900 },
-];
-const PIT_PX = 64;
+import { looks } from './lib/looks.mjs';
 
 const house = new House();
 let nadia;
@@ -24,30 +16,7 @@ before(async () => {
 });
 after(() => house.close());
 
-async function checkPits(guest, what) {
-	for (let pit = 0; pit < 6; pit++) {
-		const box = await guest.get(`pit-south-${pit}`).boundingBox();
-		assert.ok(
-			box.width >= PIT_PX && box.height >= PIT_PX,
-			`${what}: pit ${pit} is ${box.width} × ${box.height} px`,
-		);
-	}
-}
-
-async function lookAt(guest, what, withPits = false) {
-	for (const size of SIZES) {
-		await guest.page.setViewportSize(size);
-		for (const colorScheme of ['light', 'dark']) {
-			const where = `${what}-${size.width}-${colorScheme}`;
-			await guest.page.emulateMedia({ colorScheme });
-			await guest.isLaidOut();
-			const overhang = await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-			assert.ok(overhang <= 0, `${where}: ${overhang} px stick out`);
-			if (withPits) await checkPits(guest, where);
-			await house.screenshot(guest.page, where);
-		}
-	}
-}
+const lookAt = (guest, what, withPits = false) => looks(house, guest, what, withPits);
 
 test('every state of the page fits every screen, light and dark', async () => {
 	await nadia.visit('/');
@@ -134,35 +103,4 @@ test('the lobby, its form and TV fit every screen, light and dark', async () => 
 	await vera.visit('/tv/awari');
 	await vera.get('tv-nothing').waitFor();
 	await lookAt(vera, 'tv-nothing');
-});
-
-test('the review and the analysis fit every screen, light and dark', async () => {
-	const south = await house.guest('Jean-Baptiste de la Tour');
-	const north = await house.guest('أمينة');
-	await house.seat({ preset: 'kalah', rules: { seeds: 3, first: 'south' } }, south, north);
-	const players = { south, north };
-	for (;;) {
-		const ply = await south.get('board').getAttribute('data-ply');
-		const side = await south.get('turn').getAttribute('data-turn');
-		if (!side) break;
-		await players[side].seesPly(ply);
-		await players[side].page.locator('[data-testid^="pit-"][data-legal="true"]').last().click();
-		await south.page.locator(`[data-testid="board"]:not([data-ply="${ply}"])`).waitFor();
-	}
-	await south.get('review').click();
-	await south.page.locator('[data-testid="review-summary"][data-state="done"]').waitFor();
-	for (let ply = 1; ply <= 9; ply++) await south.page.keyboard.press('ArrowRight');
-	await south.get('best-line').waitFor();
-	await lookAt(south, 'review');
-
-	await south.visit('/analysis?rules=oware-abapa&position=0,3,1,0,5,2/1,1,2,0,0,3 16,14 N');
-	await south.get('values').waitFor({ state: 'attached' });
-	await south.get('compare-wari').waitFor();
-	await lookAt(south, 'analysis');
-	await south.pick('mode', 'set-up');
-	await south.get('parameters').click();
-	await lookAt(south, 'analysis-set-up', true);
-	await south.visit('/analysis?rules=kalah,pits=10,seeds=12');
-	await south.get('values').waitFor({ state: 'attached' });
-	await lookAt(south, 'analysis-10-pits');
 });

@@ -84,9 +84,13 @@ export class MancalaApp extends LitElement {
 				flex-direction: column;
 				min-height: 0;
 			}
-			@media (max-width: 640px) {
-				.watching,
+			@media (max-width: 900px) {
 				.in-tv .what {
+					display: none;
+				}
+			}
+			@media (max-width: 640px) {
+				.watching {
 					display: none;
 				}
 				.in-tv mancala-connection {

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 
 const PATIENCE_MS = 20_000;
-// A cut is meant to be seen by the browser: it says so itself when it cannot connect.
-const CUT = /WebSocket connection to|net::ERR_(?:CONNECTION|EMPTY|INTERNET|SOCKET)/;
+// A cut is meant to be seen by the browser: it says so itself when it cannot connect. And that a page may not keep itself
+// here is our own doing.
+const CUT = /WebSocket connection to|net::ERR_(?:CONNECTION|EMPTY|INTERNET|SOCKET)|Service Worker registration blocked/;
 
 export class Guest {
 	constructor(name, context, url, fault) {

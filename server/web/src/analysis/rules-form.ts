@@ -1,7 +1,7 @@
 /* The rules of the position that is looked at: a rule set, the board, and every parameter that a preset may differ by. */
 
 import { css, html, nothing, type TemplateResult } from "lit";
-import { tick } from "../home/form.js";
+import { selectField, tick } from "../home/form.js";
 import { currentLanguage, t } from "../i18n/i18n.js";
 import type { Preset, Rules } from "../protocol.js";
 import { presetAbout, presetName } from "../state/describe.js";
@@ -31,7 +31,7 @@ export function rulesForm(
 	toggle: (open: boolean) => void,
 ): TemplateResult {
 	return html`
-		${select(
+		${selectField(
 			"preset",
 			t("home.rules"),
 			rules.preset,
@@ -66,9 +66,9 @@ function owareFields(rules: Rules, change: Change): TemplateResult {
 		label: string,
 		all: readonly Rules[N][],
 		text: (word: Rules[N]) => string,
-	) => select(name, label, rules[name] as string, all.map((word) => [word as string, text(word)]), (word) => change({ [name]: word }));
+	) => selectField(name, label, rules[name] as string, all.map((word) => [word as string, text(word)]), (word) => change({ [name]: word }));
 	return html`
-		${select(
+		${selectField(
 			"capture_set",
 			t("param.capture_set"),
 			rules.capture_set.join("+"),
@@ -80,7 +80,7 @@ function owareFields(rules: Rules, change: Change): TemplateResult {
 		${words("cannot_feed", t("param.cannot_feed"), CANNOT_FEED, (word) => t(`rules.cannot_feed.${word}`))}
 		${words("starved_to_move", t("param.starved_to_move"), STARVED, (word) => t(`rules.starved_to_move.${word}`))}
 		${tick("skip_origin", t("rules.skip_origin"), "", rules.skip_origin, (skip_origin) => change({ skip_origin }))}
-		${select(
+		${selectField(
 			"repetition",
 			t("param.repetition"),
 			String(rules.repetition),
@@ -104,26 +104,6 @@ function winFields(rules: Rules, change: Change): TemplateResult {
 		${isMajority ? nothing : number("win_at", t("param.win_at"), Number(rules.win_at), 1, 240, (win_at) => change({ win_at }))}
 		${tick("end_majority", t("rules.end_majority"), "", rules.end_majority, (end_majority) => change({ end_majority }))}
 	`;
-}
-
-function select<V extends string>(
-	name: string,
-	label: string,
-	chosen: string,
-	choices: readonly (readonly [V, string])[],
-	choose: (value: V) => void,
-): TemplateResult {
-	return html`<div class="field">
-		<label for=${name}>${label}</label>
-		<select
-			id=${name}
-			data-testid=${name}
-			.value=${chosen}
-			@change=${(event: Event) => choose((event.target as HTMLSelectElement).value as V)}
-		>
-			${choices.map(([value, text]) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}
-		</select>
-	</div>`;
 }
 
 /** A number that is none, or out of its range, changes nothing: the field says so itself. */

@@ -30,6 +30,33 @@ export function segments<V extends string>(
 	</fieldset>`;
 }
 
+/** More than that is cut off in a narrow field. */
+const FIELD_CHARS = 30;
+
+/** One of a list. What a choice says is written out below where it may be too long for the field. */
+export function selectField<V extends string>(
+	name: string,
+	label: string,
+	chosen: V,
+	choices: readonly (readonly [V, string])[],
+	change: (value: V) => void,
+): TemplateResult {
+	const whole = choices.find(([value]) => value === chosen)?.[1] ?? "";
+	return html`<div class="field">
+		<label for=${name}>${label}</label>
+		<select
+			id=${name}
+			data-testid=${name}
+			?data-may-be-cut=${whole.length > FIELD_CHARS}
+			.value=${chosen}
+			@change=${(event: Event) => change((event.target as HTMLSelectElement).value as V)}
+		>
+			${choices.map(([value, text]) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}
+		</select>
+		${whole.length > FIELD_CHARS ? html`<p class="whole" aria-hidden="true">${whole}</p>` : ""}
+	</div>`;
+}
+
 /** A box to tick, with a line under it. */
 export function tick(
 	testid: string,
@@ -141,6 +168,11 @@ export const formStyles = css`
 		color: var(--dim);
 		font-size: 13.5px;
 		font-weight: 400;
+	}
+	.whole {
+		margin-top: 5px;
+		color: var(--dim);
+		font-size: 13.5px;
 	}
 	.hint {
 		margin: -6px 0 0;

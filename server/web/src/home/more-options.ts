@@ -4,7 +4,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { t } from "../i18n/i18n.js";
 import type { Rules } from "../protocol.js";
 import { DELAYS_S, type Draft, GAMES_MAX, hasFairStarts, hasPractice, isOffered, OFFERS } from "./draft.js";
-import { segments, tick } from "./form.js";
+import { segments, selectField, tick } from "./form.js";
 
 type Change = (change: Partial<Draft>) => void;
 
@@ -76,7 +76,7 @@ function seriesFields(draft: Draft, change: Change): TemplateResult {
 							@input=${(event: Event) => change({ games: (event.target as HTMLInputElement).value })}
 						/>
 					</div>
-					${choice("order", t("create.order"), draft.order, (["alternate", "loser", "winner"] as const).map((word) => [word, t(`create.order.${word}`)]), (order) => change({ order }))}
+					${selectField("order", t("create.order"), draft.order, (["alternate", "loser", "winner"] as const).map((word) => [word, t(`create.order.${word}`)]), (order) => change({ order }))}
 				</div>`}
 	`;
 }
@@ -144,7 +144,7 @@ function watchFields(draft: Draft, change: Change): TemplateResult {
 		${draft.watch === "closed"
 			? nothing
 			: html`<div class="pair">
-					${choice("delay", t("create.delay"), String(draft.delay_s), DELAYS_S.map((delay) => [String(delay), delayText(delay)]), (delay) => change({ delay_s: Number(delay) }))}
+					${selectField("delay", t("create.delay"), String(draft.delay_s), DELAYS_S.map((delay) => [String(delay), delayText(delay)]), (delay) => change({ delay_s: Number(delay) }))}
 					${tick("viewer-names", t("create.viewer_names"), "", draft.viewerNames, (viewerNames) => change({ viewerNames }))}
 				</div>`}
 	`;
@@ -153,26 +153,6 @@ function watchFields(draft: Draft, change: Change): TemplateResult {
 function delayText(delay_s: number): string {
 	if (delay_s === 0) return t("create.delay_none");
 	return delay_s < 60 ? t("create.delay_s", { n: delay_s }) : t("create.delay_min", { n: delay_s / 60 });
-}
-
-function choice<V extends string>(
-	name: string,
-	label: string,
-	chosen: V,
-	choices: readonly (readonly [V, string])[],
-	change: (value: V) => void,
-): TemplateResult {
-	return html`<div class="field">
-		<label for=${name}>${label}</label>
-		<select
-			id=${name}
-			data-testid=${name}
-			.value=${chosen}
-			@change=${(event: Event) => change((event.target as HTMLSelectElement).value as V)}
-		>
-			${choices.map(([value, text]) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}
-		</select>
-	</div>`;
 }
 
 export const moreStyles = css`

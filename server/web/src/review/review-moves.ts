@@ -71,6 +71,7 @@ export class ReviewMoves extends LitElement {
 				width: 46%;
 			}
 			button {
+				min-width: 28px;
 				min-height: 32px;
 				gap: 4px;
 				padding: 0 6px;

@@ -62,6 +62,11 @@ export class AskCard extends LitElement {
 			.answers[inert] {
 				opacity: 0.55;
 			}
+			@media (prefers-reduced-motion: reduce) {
+				.answers {
+					transition: none;
+				}
+			}
 			@keyframes rise {
 				from {
 					opacity: 0;

@@ -1,5 +1,5 @@
 /* <mancala-navigation>: the ways through the site: words in the frame's header, on a phone a bar at the foot of the screen,
-   which gives way where the board needs all of it (`full`). */
+   which gives way where the board needs all of a small one (`full`). */
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -40,10 +40,12 @@ export class Navigation extends LitElement {
 			.icon {
 				display: none;
 			}
-			@media (max-width: 640px) {
+			@media (max-width: 900px) {
 				:host([full]) {
 					display: none;
 				}
+			}
+			@media (max-width: 640px) {
 				nav {
 					position: fixed;
 					z-index: 5;

@@ -48,6 +48,12 @@ export const uiStyles = css`
 			background 0.12s,
 			border-color 0.12s;
 	}
+	@media (prefers-reduced-motion: reduce) {
+		button,
+		.button {
+			transition: none;
+		}
+	}
 	button:hover,
 	.button:hover {
 		border-color: var(--accent-text);
