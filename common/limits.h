@@ -153,4 +153,7 @@
 #define REVIEWS_PEER_MAX 4 /* of them asked for from one address */
 #define REVIEW_AGAIN_S 10  /* until there is a place again, perhaps */
 
+/* Pictures of boards (GET /picture/...). */
+#define PICTURE_TEXT_BYTES 176 /* a line of one, with its NUL: two names and the words between */
+
 #endif
