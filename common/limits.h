@@ -154,6 +154,14 @@
 #define REVIEW_AGAIN_S 10  /* until there is a place again, perhaps */
 
 /* Pictures of boards (GET /picture/...). */
-#define PICTURE_TEXT_BYTES 176 /* a line of one, with its NUL: two names and the words between */
+#define PICTURE_CARD_WIDTH 1200 /* what link previews are made for */
+#define PICTURE_CARD_HEIGHT 630
+#define PICTURE_WIDTH_MIN 120  /* of a board alone: smaller numbers cannot be read */
+#define PICTURE_WIDTH_MAX 2000 /* a third of a second of a processor */
+#define PICTURES_MAX 64        /* that wait to be drawn: some ten seconds' work */
+#define PICTURES_PEER_MAX 8    /* asked for at a time from one address: as many as a page shows at once */
+#define PICTURES_CACHE_BYTES (16 * 1024 * 1024) /* of drawn ones: some thirty cards, or 120 SVGs */
+#define PICTURE_AGAIN_S 2                       /* until there is a place again */
+#define PICTURE_TEXT_BYTES 176                  /* a line of one, with its NUL: two names and the words between */
 
 #endif

@@ -21,6 +21,7 @@
 #include "server/pace.h"
 #include "server/pairing.h"
 #include "server/pending.h"
+#include "server/pictures.h"
 #include "server/places.h"
 #include "server/recovery.h"
 #include "server/reviews.h"
@@ -174,6 +175,7 @@ bool dispatch_start(const struct config *with, char *why)
 	frozen = false;
 	start_searches();
 	reviews_start(with);
+	pictures_start();
 	bots_start();
 	rooms_start(on_deadline);
 	lobby_start();
@@ -230,6 +232,7 @@ void dispatch_stop(void)
 	endgames_stop();
 	searches_stop();
 	reviews_stop();
+	pictures_stop();
 	endgames_clear();
 	rooms_stop();
 	lobby_stop();

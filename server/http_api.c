@@ -11,6 +11,7 @@
 #include "server/analyses.h"
 #include "server/archive.h"
 #include "server/log.h"
+#include "server/pictures.h"
 #include "server/review_api.h"
 #include "server/service.h"
 
@@ -71,7 +72,8 @@ static void unwatch(struct http_api *api)
 
 /* ---- requests ---- */
 
-static const struct service *const services[] = {&review_service, &archive_service, &analyses_service};
+static const struct service *const services[] = {
+        &review_service, &archive_service, &analyses_service, &pictures_service};
 
 static const struct service *find_service(const char *path, bool is_post)
 {

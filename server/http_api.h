@@ -1,5 +1,5 @@
-/* What is below /api over HTTP: a request waits for the answer of its service (service.h) while its socket stays open,
- * and the asking outlives a socket that did not wait for it. Loop thread only. */
+/* What is below /api and /picture over HTTP: a request waits for the answer of its service (service.h) while its socket
+ * stays open, and the asking outlives a socket that did not wait for it. Loop thread only. */
 #ifndef SERVER_HTTP_API_H
 #define SERVER_HTTP_API_H
 

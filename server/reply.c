@@ -93,11 +93,10 @@ static void write_tag(const struct text *body, char out[48])
 	snprintf(out, 48, "\"%016llx-%zx\"", (unsigned long long)hash, body->len);
 }
 
-/* Whether a list of tags, of which weak ones begin with W/, names this one or all. */
-static bool names_tag(const char *list, const char *tag)
+bool reply_is_known(const char *if_none_match, const char *tag)
 {
 	size_t tag_len = strlen(tag);
-	for (const char *at = list; at && *at; at += strcspn(at, ",")) {
+	for (const char *at = if_none_match; at && *at; at += strcspn(at, ",")) {
 		at += strspn(at, ", \t");
 		if (strncmp(at, "W/", 2) == 0)
 			at += 2;
@@ -107,19 +106,25 @@ static bool names_tag(const char *list, const char *tag)
 	return false;
 }
 
-void reply_finish(struct reply *reply, const char *type, const char *cache, const char *if_none_match)
+void reply_finish_tagged(
+        struct reply *reply, const char *type, const char *cache, const char *tag, const char *if_none_match)
 {
-	char tag[48];
-	write_tag(&reply->body, tag);
 	set_status(reply, 200);
 	reply_header(reply, "ETag", tag);
 	reply_header(reply, "Cache-Control", cache);
-	if (names_tag(if_none_match, tag)) {
+	if (reply_is_known(if_none_match, tag)) {
 		set_status(reply, 304);
 		reply->body.len = 0;
 		return;
 	}
 	reply_header(reply, "Content-Type", type);
+}
+
+void reply_finish(struct reply *reply, const char *type, const char *cache, const char *if_none_match)
+{
+	char tag[48];
+	write_tag(&reply->body, tag);
+	reply_finish_tagged(reply, type, cache, tag, if_none_match);
 }
 
 void reply_finish_now(struct reply *reply, unsigned status)

@@ -1,7 +1,9 @@
-/* The answer to a request below /api as data: a status, whole header lines, a body. Made by whoever knows the answer,
+/* The answer to a request to a service as data: a status, whole header lines, a body. Made by whoever knows the answer,
  * on any thread; http_api.c sends it. */
 #ifndef SERVER_REPLY_H
 #define SERVER_REPLY_H
+
+#include <stdbool.h>
 
 #include "protocol/write.h"
 #include "server/store/store.h"
@@ -32,6 +34,13 @@ void reply_refuse_store(struct reply *reply, enum store_result result);
 /* The body is whole: heads it, with an entity tag, or leaves it out if the client has it. `if_none_match` may be NULL.
  */
 void reply_finish(struct reply *reply, const char *type, const char *cache, const char *if_none_match);
+
+/* The same with a tag of the caller's own, quotes included, that no other body of this address has. */
+void reply_finish_tagged(
+        struct reply *reply, const char *type, const char *cache, const char *tag, const char *if_none_match);
+
+/* Whether `if_none_match`, which may be NULL, names that tag, or all. */
+bool reply_is_known(const char *if_none_match, const char *tag);
 
 /* The same of an answer that is JSON and true for the moment alone: not kept by anybody, and no tag. */
 void reply_finish_now(struct reply *reply, unsigned status);

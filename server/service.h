@@ -1,5 +1,5 @@
-/* One that answers requests below /api: what it is asked, and what it must do. http_api.c has the table of those there
- * are. Loop thread only. */
+/* One that answers requests to some paths: what it is asked, and what it must do. http_api.c has the table of those
+ * there are. Loop thread only. */
 #ifndef SERVER_SERVICE_H
 #define SERVER_SERVICE_H
 

@@ -13,7 +13,8 @@
 /* Of a card, in parts of its height: the bands for text above and below the board, and the margin at its sides. */
 #define BAND 0.148
 #define MARGIN 0.055
-#define BLEED 22.0 /* units around the board alone, for its shadow */
+#define BLEED 22.0        /* units around the board alone, for its shadow */
+#define ALONE_SHADOW 0.55 /* on whatever it will lie */
 #define BRAND "mancala"
 
 struct colours {
@@ -148,17 +149,16 @@ static void write_texts(struct text *out, const struct picture *picture, const s
 	const double margin = height * MARGIN, band = height * BAND, size = band * 0.44;
 	const double above = band * 0.7, below = height - band * 0.42;
 	const double left = margin + size * 0.3, right = width - margin - size * 0.3;
-	const bool near_moves = picture->to_move == picture->near;
-	const bool far_moves = picture->to_move == side_other(picture->near);
 	const double brand = size * 0.9;
 	write_brand(out, right, above, brand, on);
-	write_line(out, picture->above, far_moves, left, above, size,
+	write_line(out, picture->above, picture->marked == PICTURE_ABOVE, left, above, size,
 	        right - left - lettering_width(BRAND, brand) - 2.4 * size, on);
 	const double aside = fmin(lettering_width(picture->aside, size * 0.72), (right - left) * 0.55);
 	char quiet[32];
 	snprintf(quiet, sizeof quiet, "fill=\"%s\"", on->ink_quiet);
 	lettering_write_within(out, picture->aside, right, below, size * 0.72, aside + 0.1, LETTERING_END, quiet);
-	write_line(out, picture->below, near_moves, left, below, size, right - left - aside - size, on);
+	write_line(out, picture->below, picture->marked == PICTURE_BELOW, left, below, size,
+	        right - left - aside - size, on);
 }
 
 /* ---- the document ---- */
@@ -211,6 +211,6 @@ void picture_write(const struct picture *picture, struct text *out)
 		write_texts(out, picture, on);
 	}
 	DRAW(out, "<g transform=\"translate(%.1f %.1f) scale(%.4f)\">", spot.x, spot.y, spot.scale);
-	write_board(out, picture, &layout, on->shadow);
+	write_board(out, picture, &layout, picture->card ? on->shadow : ALONE_SHADOW);
 	write_literal(out, "</g></svg>");
 }

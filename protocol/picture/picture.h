@@ -13,17 +13,19 @@
 #include "common/limits.h"
 #include "protocol/write.h"
 
+enum picture_line { PICTURE_NEITHER, PICTURE_ABOVE, PICTURE_BELOW };
+
 /* All there is to see. Zeroed before it is filled, so that two equal pictures are equal bytes. */
 struct picture {
 	struct board board;
 	uint8_t pits;      /* a side */
 	uint8_t near;      /* the side whose row lies below */
-	uint8_t to_move;   /* side whose line has a mark; SIDE_NONE for nobody */
+	uint8_t to_move;   /* the side whose pits `legal` names; SIDE_NONE for nobody */
 	uint8_t last_side; /* of the last sowing, whose pit has a notch; SIDE_NONE for none */
 	uint8_t last_pit;
 	uint8_t dark;    /* bool */
 	uint8_t card;    /* bool: on paper, with texts around it; else the board alone on nothing */
-	uint8_t spare;   /* 0 */
+	uint8_t marked;  /* enum picture_line: whose turn it is */
 	uint16_t legal;  /* bit p: pit p of `to_move` has the ring of one that may be sown */
 	uint16_t width;  /* pixels */
 	uint16_t height; /* of a card; the board alone has its own proportion, see picture_height */
@@ -32,6 +34,9 @@ struct picture {
 	char below[PICTURE_TEXT_BYTES];
 	char aside[PICTURE_TEXT_BYTES]; /* at the right, below */
 };
+
+/* Raised whenever the same picture is drawn otherwise than before: what others have kept is then out of date. */
+#define PICTURE_EDITION 1
 
 /* The height in pixels that the picture will have. */
 unsigned picture_height(const struct picture *picture);

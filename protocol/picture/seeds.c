@@ -85,7 +85,7 @@ static const char *const tints[][4] = {
         {"#e6eeec", "#a6b6b4", "#778a89", "#465655"},
         {"#f0ead9", "#c2b596", "#938667", "#5a5039"},
 };
-#define N_TINTS (sizeof tints / sizeof tints[0])
+enum { N_TINTS = sizeof tints / sizeof tints[0] };
 
 struct shape {
 	double turn;

@@ -92,31 +92,54 @@ static void grain_line(
 	path_end(out);
 }
 
+/* What the grain is made of; each value is `from`, and up to `more` above it. */
+struct spread {
+	double from, more;
+};
+
+static const struct strand {
+	const char *colour;
+	bool dashed;
+	struct spread apart, width, opacity;
+} strands[] = {
+        {"", false, {16, 34}, {9, 26}, {.03, .07}},                 /* bands of the growth rings */
+        {"", false, {3, 9}, {.6, .9}, {.06, .17}},                  /* the lines between them */
+        {"stroke=\"#f0c795\"", false, {9, 22}, {.8, 2}, {.05, .1}}, /* light lines */
+        {"", true, {4, 7}, {.8, .8}, {.12, .14}},                   /* pores: short dashes along the grain */
+};
+
+static double pick(struct scatter *scatter, struct spread spread)
+{
+	return spread.from + spread.more * scatter_next(scatter);
+}
+
+static void write_strand(
+        struct text *out, const struct layout *layout, const struct strand *strand, struct scatter *scatter)
+{
+	static const struct spread dash = {5, 9}, gap = {50, 150}, offset = {0, 400};
+	double y = -20;
+	while (y < layout->height + 20) {
+		char attributes[128];
+		snprintf(attributes, sizeof attributes, "%s", strand->colour);
+		if (strand->dashed)
+			snprintf(attributes, sizeof attributes,
+			        "stroke-dasharray=\"%.0f %.0f %.0f %.0f\" stroke-dashoffset=\"%.0f\"",
+			        pick(scatter, dash), pick(scatter, gap), pick(scatter, dash), pick(scatter, gap),
+			        pick(scatter, offset));
+		double width = pick(scatter, strand->width);
+		grain_line(out, layout, y, attributes, width, pick(scatter, strand->opacity));
+		y += pick(scatter, strand->apart);
+	}
+}
+
 static void grain(struct text *out, const struct layout *layout)
 {
 	struct scatter scatter = scatter_begin(layout->n, 21, 0);
-	const double height = layout->height;
 	write_literal(out, "<g clip-path=\"url(#plank)\" fill=\"none\" stroke=\"#2a1206\">");
-	/* Broad bands of the growth rings, then the lines between them, then pores: short dashes along the grain. */
-	for (double y = -20; y < height + 20; y += 16 + 34 * scatter_next(&scatter))
-		grain_line(out, layout, y, "", 9 + 26 * scatter_next(&scatter), 0.03 + 0.07 * scatter_next(&scatter));
-	for (double y = -20; y < height + 20; y += 3 + 9 * scatter_next(&scatter))
-		grain_line(out, layout, y, "", 0.6 + 1.6 * scatter_next(&scatter) * scatter_next(&scatter),
-		        0.06 + 0.17 * scatter_next(&scatter));
-	for (double y = -20; y < height + 20; y += 9 + 22 * scatter_next(&scatter))
-		grain_line(out, layout, y, "stroke=\"#f0c795\"", 0.8 + 2 * scatter_next(&scatter),
-		        0.05 + 0.1 * scatter_next(&scatter));
-	for (double y = -14; y < height + 20; y += 4 + 7 * scatter_next(&scatter)) {
-		char dashes[96];
-		snprintf(dashes, sizeof dashes, "stroke-dasharray=\"%.0f %.0f %.0f %.0f\" stroke-dashoffset=\"%.0f\"",
-		        5 + 9 * scatter_next(&scatter), 60 + 160 * scatter_next(&scatter),
-		        5 + 9 * scatter_next(&scatter), 40 + 130 * scatter_next(&scatter),
-		        400 * scatter_next(&scatter));
-		grain_line(out, layout, y, dashes, 0.8 + 0.8 * scatter_next(&scatter),
-		        0.12 + 0.14 * scatter_next(&scatter));
-	}
+	for (size_t i = 0; i < sizeof strands / sizeof strands[0]; i++)
+		write_strand(out, layout, &strands[i], &scatter);
 	DRAW(out, "<rect width=\"%.0f\" height=\"%.0f\" fill=\"url(#lamp)\" stroke=\"none\"/></g>", layout->width,
-	        height);
+	        layout->height);
 }
 
 /* ---- the bowls ---- */

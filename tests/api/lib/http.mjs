@@ -2,12 +2,16 @@
 
 import http from 'node:http';
 
-export function fetchRaw(server, address, { headers = {}, method = 'GET' } = {}) {
+// The body as text, or as it came: { bytes: true }.
+export function fetchRaw(server, address, { headers = {}, method = 'GET', bytes = false } = {}) {
 	return new Promise((resolve, reject) => {
 		const request = http.request({ host: 'localhost', port: server.port, path: address, method, headers }, (response) => {
-			let body = '';
-			response.setEncoding('utf8').on('data', (text) => (body += text));
-			response.on('end', () => resolve({ status: response.statusCode, headers: new Headers(response.headers), body }));
+			const pieces = [];
+			response.on('data', (piece) => pieces.push(piece));
+			response.on('end', () => {
+				const body = Buffer.concat(pieces);
+				resolve({ status: response.statusCode, headers: new Headers(response.headers), body: bytes ? body : body.toString('utf8') });
+			});
 		});
 		request.on('error', reject).end();
 	});
