@@ -14,6 +14,8 @@
  * must not be kept from the processor for long while it holds the allocator's lock. */
 #define NICE 10
 
+#define STOP_MS 500
+
 TAILQ_HEAD(painting_list, painting);
 
 static struct {
@@ -23,9 +25,11 @@ static struct {
 
 	uv_mutex_t mutex; /* guards what follows, and what is the painter's own in a painting */
 	uv_cond_t wake;
+	uv_cond_t ended;
 	struct painting_list waiting;
 	struct painting_list done;
 	bool stopping;
+	bool has_ended; /* the thread */
 } painter;
 
 /* ---- the thread ---- */
@@ -62,8 +66,11 @@ static void run(void *unused)
 		paint(painting);
 		uv_mutex_lock(&painter.mutex);
 		TAILQ_INSERT_TAIL(&painter.done, painting, next);
-		uv_async_send(&painter.report);
+		if (!painter.stopping)
+			uv_async_send(&painter.report);
 	}
+	painter.has_ended = true;
+	uv_cond_signal(&painter.ended);
 	uv_mutex_unlock(&painter.mutex);
 }
 
@@ -90,6 +97,7 @@ void painter_start(void)
 	TAILQ_INIT(&painter.done);
 	uv_mutex_init(&painter.mutex);
 	uv_cond_init(&painter.wake);
+	uv_cond_init(&painter.ended);
 	/* The loop goes on for other reasons, and for none of these. */
 	uv_async_init(loop_get(), &painter.report, on_report);
 	uv_unref((uv_handle_t *)&painter.report);
@@ -124,17 +132,33 @@ bool painter_drop(struct painting *painting)
 	return waits;
 }
 
-void painter_stop(void)
+/* Whether the thread ended, or there was none. */
+static bool await_end(void)
 {
+	const uint64_t until_ns = uv_hrtime() + STOP_MS * UINT64_C(1000000);
+
 	uv_mutex_lock(&painter.mutex);
 	painter.stopping = true;
 	TAILQ_CONCAT(&painter.done, &painter.waiting, next);
 	uv_cond_signal(&painter.wake);
+	for (uint64_t now_ns; painter.runs && !painter.has_ended && (now_ns = uv_hrtime()) < until_ns;)
+		uv_cond_timedwait(&painter.ended, &painter.mutex, until_ns - now_ns);
+	bool ended = !painter.runs || painter.has_ended;
 	uv_mutex_unlock(&painter.mutex);
-	if (painter.runs)
-		uv_thread_join(&painter.thread);
+	return ended;
+}
+
+void painter_stop(void)
+{
+	bool ended = await_end();
+
 	on_report(&painter.report);
 	uv_close((uv_handle_t *)&painter.report, NULL);
+	if (!ended)
+		return; /* it still uses the rest */
+	if (painter.runs)
+		uv_thread_join(&painter.thread);
 	uv_cond_destroy(&painter.wake);
+	uv_cond_destroy(&painter.ended);
 	uv_mutex_destroy(&painter.mutex);
 }

@@ -24,7 +24,8 @@ struct painting {
 };
 
 void painter_start(void);
-/* Has what is waiting done, undrawn, and waits for the thread. */
+/* Has what is waiting done, undrawn, and waits a moment for the thread. A picture that takes longer, on a machine that
+ * is busy, is left to be ended with the program. */
 void painter_stop(void);
 
 void painter_submit(struct painting *painting);

@@ -49,7 +49,7 @@ static void write_marks(struct text *out, const struct picture *picture, const s
 	if (bowl->side == picture->last_side && bowl->pit == picture->last_pit)
 		DRAW(out,
 		        "<path fill=\"#f8efdc\" stroke=\"#2a1307\" stroke-opacity=\".35\" stroke-linejoin=\"round\" "
-		        "d=\"M-12 -9H12L0 6Z\" transform=\"translate(%.1f %.1f) rotate(%u)\"/>",
+		        "d=\"M-12 -9H12L0 6Z\" transform=\"translate(%.1f %.1f) rotate(%d)\"/>",
 		        bowl->x, bowl->notch_y, bowl->notch_y < bowl->y ? 180 : 0);
 }
 
