@@ -25,7 +25,7 @@ function explained(change: Partial<ExplainedMessage> = {}): ExplainedMessage {
 
 describe("why a pit may not be sown", () => {
 	it("names the pits that may be sown instead, and shows them", () => {
-		expect(whyText(explained(), "letters", 6)).toContain("e, f");
+		expect(whyText(explained(), "letters", 6)).toContain("e or f");
 		expect(whyCells(explained())).toEqual([4, 5]);
 	});
 

@@ -130,6 +130,69 @@ export const boardStyles = css`
 		stroke-width: 2.2;
 		stroke-linejoin: round;
 	}
+	/* Chosen beforehand: long dashes, and the chevrons on its disc. */
+	.ring.queued {
+		stroke: #fff6e2;
+		stroke-width: 4.2;
+		stroke-dasharray: 22 9;
+		stroke-linecap: round;
+	}
+	.refused-ring {
+		fill: none;
+		stroke: #ffb4a2;
+		stroke-width: 4;
+	}
+	.disc circle {
+		fill: #f8efdc;
+		stroke: #2a1307;
+		stroke-opacity: 0.6;
+		stroke-width: 1.2;
+	}
+	.disc path {
+		fill: none;
+		stroke: #2b1a0d;
+		stroke-width: 2.8;
+		stroke-linecap: round;
+		stroke-linejoin: round;
+	}
+	.disc.free circle {
+		fill: #f4b63f;
+	}
+	.bead {
+		fill: #f8efdc;
+		stroke: #2a1307;
+		stroke-opacity: 0.6;
+		stroke-width: 1.4;
+	}
+	.taken path {
+		fill: #f8efdc;
+		stroke: #2a1307;
+		stroke-opacity: 0.6;
+		stroke-width: 1.4;
+		stroke-linejoin: round;
+	}
+	.taken text {
+		fill: #2b1a0d;
+		font: 700 17px var(--font);
+		font-variant-numeric: tabular-nums;
+		text-anchor: middle;
+		dominant-baseline: central;
+	}
+	/* The number of a counted seed, over its bowl. */
+	.tally {
+		fill: #fff8e8;
+		paint-order: stroke;
+		stroke: #1c0c03;
+		stroke-width: 9px;
+		stroke-linejoin: round;
+		font: 750 54px var(--font);
+		font-variant-numeric: tabular-nums;
+		text-anchor: middle;
+		dominant-baseline: central;
+	}
+	.upright .tally {
+		font-size: 62px;
+	}
 	.landing,
 	.landing-shade {
 		fill: none;
@@ -203,7 +266,100 @@ export const boardStyles = css`
 		outline: 4px solid #f4b63f;
 		outline-offset: 2px;
 	}
+	.bubble {
+		position: absolute;
+		z-index: 2;
+		box-sizing: border-box;
+		width: max-content;
+		margin: 0;
+		padding: 8px 14px;
+		border: 2px solid #8f2413;
+		border-radius: 14px;
+		background: #fffaf1;
+		color: #2a1e15;
+		font: 550 15px/1.35 var(--font);
+		text-align: start;
+		pointer-events: none;
+		box-shadow: 0 6px 22px rgb(20 8 2 / 45%);
+	}
+	.bubble b {
+		display: inline-block;
+		min-width: 1.5em;
+		margin-right: 2px;
+		padding: 0 5px;
+		border-radius: 7px;
+		background: #8f2413;
+		color: #fff;
+		font-weight: 700;
+		text-align: center;
+	}
+	.bubble.upwards,
+	.bubble.downwards {
+		left: clamp(170px, var(--x), calc(100% - 170px));
+		max-width: 340px;
+		translate: -50% 0;
+	}
+	.bubble.upwards {
+		bottom: calc(100% - var(--y));
+	}
+	.bubble.downwards {
+		top: var(--y);
+	}
+	.bubble.rightwards {
+		left: var(--x);
+		top: var(--y);
+		max-width: calc(100% - var(--x) - 4px);
+		translate: 0 -50%;
+	}
+	.bubble.leftwards {
+		right: calc(100% - var(--x));
+		top: var(--y);
+		max-width: calc(var(--x) - 4px);
+		translate: 0 -50%;
+	}
+	.pointer {
+		position: absolute;
+		z-index: 3;
+		left: var(--x);
+		top: var(--y);
+		width: 14px;
+		height: 14px;
+		border: 2px solid #8f2413;
+		border-width: 0 2px 2px 0;
+		background: #fffaf1;
+		pointer-events: none;
+		translate: -50% -50%;
+	}
+	.pointer.upwards {
+		rotate: 45deg;
+	}
+	.pointer.downwards {
+		rotate: 225deg;
+	}
+	.pointer.rightwards {
+		rotate: 135deg;
+	}
+	.pointer.leftwards {
+		rotate: -45deg;
+	}
+	.words svg {
+		position: static;
+		flex: none;
+		width: 1.15em;
+		height: 1.15em;
+		fill: none;
+		stroke: currentColor;
+		stroke-width: 3;
+		stroke-linecap: round;
+		stroke-linejoin: round;
+	}
+	.words.captured svg {
+		fill: currentColor;
+	}
 	.words {
+		display: flex;
+		align-items: center;
+		gap: 0.5em;
 		position: absolute;
 		left: 50%;
 		top: 50%;

@@ -1,39 +1,43 @@
 /* <mancala-bowls>: the board with its seeds, numbers and pits to press. It shows what it is told and says which pit was
    chosen; whether that may be played is for the server to say. Fills its box, lying or upright as fits better.
-   Events: `pit-chosen` {side, pit}; `pit-hot` {side, pit} | null, the pit under the pointer or in focus;
-   `settled`, when what was sown has come to rest; `seeds-changed` {cell, seeds}, where seeds are set up. */
+   Events: those of presses.ts about pits; `settled`, when what was sown has come to rest; `seeds-changed` {cell, seeds},
+   where seeds are set up. */
 
-import { html, LitElement, svg, type PropertyValues } from "lit";
+import { html, LitElement, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { plural, t, texts } from "../i18n/i18n.js";
-import type { Board, Landing, Side, Trace } from "../protocol.js";
-import { Follows, settings } from "../settings.js";
+import type { Board, Landing, Side } from "../protocol.js";
+import { type Count, Follows, settings, type Speed } from "../settings.js";
 import { landingOf, landingText } from "../state/landing.js";
-import { pitForKey, pitName } from "../state/names.js";
-import { allCells, type Sowing } from "../state/room.js";
-import { placed } from "../ui/styled.js";
+import { pitName } from "../state/names.js";
+import { allCells, type Last, type Sowing } from "../state/room.js";
+import { placed, styled } from "../ui/styled.js";
 import { boardStyles } from "./board-styles.js";
+import { contrastStyles } from "./contrast-styles.js";
 import { editBowl } from "./edit-bowl.js";
 import { type Bowl, type Layout, layOut, rim } from "./geometry.js";
-import { deal, type Heaps, reconcile } from "./heaps.js";
-import { SeedLayer } from "./seed-layer.js";
+import { GLYPHS, marks } from "./marks.js";
+import { isSame, type PitChoice, Presses } from "./presses.js";
 import { seedDefs } from "./seed-shapes.js";
+import { Show } from "./show.js";
 import { type PitTag, pitTag } from "./tag.js";
-import { plan } from "./timeline.js";
-import { wood } from "./wood.js";
+import { plainWood, wood } from "./wood.js";
 
-export interface PitChoice {
-	side: Side;
-	pit: number;
+export type { PitChoice } from "./presses.js";
+
+/** Why a pit was not sown, to be said where it lies. */
+export interface Refusal extends PitChoice {
+	/** The stable word. */
+	code: string;
+	text: string;
 }
 
 const UPRIGHT_BELOW_PX = 640;
-const WORDS_MS = 1900;
 
 @customElement("mancala-bowls")
 export class Bowls extends LitElement {
-	static override styles = boardStyles;
+	static override styles = [boardStyles, contrastStyles];
 
 	@property({ attribute: false }) board!: Board;
 	@property({ type: Number }) ply = 0;
@@ -58,23 +62,25 @@ export class Bowls extends LitElement {
 	@property({ type: Number }) edit = 0;
 	/** A pit whose play is on its way to the server. */
 	@property({ attribute: false }) sent: PitChoice | null = null;
-	@property({ attribute: false }) last: Pick<Trace, "side" | "pit"> | null = null;
+	/** A pit to be sown when it is its side's turn. */
+	@property({ attribute: false }) queued: PitChoice | null = null;
+	@property({ attribute: false }) refusal: Refusal | null = null;
+	/** A pit that may be sown is sown at the second press. */
+	@property({ type: Boolean }) confirm = false;
+	@property({ attribute: false }) last: Last | null = null;
 	@property({ attribute: false }) sowing: Sowing | null = null;
+	/** How fast, and whether seeds are counted; null for as the person prefers. */
+	@property({ attribute: false }) speed: Speed | null = null;
+	@property({ attribute: false }) count: Count | null = null;
 
 	@state() private layout: Layout | null = null;
-	@state() private counts: number[] = [];
-	@state() private hot: PitChoice | null = null;
-	@state() private animating = false;
-	@state() private words: string | null = null;
 
 	@query("#seeds") private seedGroup!: SVGGElement;
 
-	private layer: SeedLayer | null = null;
-	private heaps: Heaps = [];
-	private shownSowing: Sowing | null = null;
+	private show: Show | null = null;
+	private readonly presses = new Presses(this);
 	private box = { width: 0, height: 0 };
 	private layoutKey = "";
-	private wordsTimer: ReturnType<typeof setTimeout> | undefined;
 	private observer = new ResizeObserver(([entry]) => {
 		if (entry) this.box = { width: entry.contentRect.width, height: entry.contentRect.height };
 		this.fit();
@@ -89,24 +95,26 @@ export class Bowls extends LitElement {
 	override connectedCallback(): void {
 		super.connectedCallback();
 		this.observer.observe(this);
-		document.addEventListener("keydown", this.onkey);
 	}
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
 		this.observer.disconnect();
-		document.removeEventListener("keydown", this.onkey);
-		this.layer?.finish();
-		clearTimeout(this.wordsTimer);
+		this.show?.stop();
 	}
 
-	private get pits(): number {
+	get pits(): number {
 		return this.board.south.length;
 	}
 
-	/** Where the last seed of the hot pit would fall; null if it may not be sown. */
+	isLegal({ side, pit }: PitChoice): boolean {
+		return side === this.own && this.legal.includes(pit);
+	}
+
+	/** Where the last seed of the pit that is looked at would fall; null if it may not be sown. */
 	private get landingCell(): number | null {
-		return this.hot && (landingOf(this, this.hot.side, this.hot.pit)?.cell ?? null);
+		const { hot } = this.presses;
+		return hot && (landingOf(this, hot.side, hot.pit)?.cell ?? null);
 	}
 
 	private fit(): void {
@@ -123,79 +131,16 @@ export class Bowls extends LitElement {
 
 	protected override willUpdate(changed: PropertyValues<this>): void {
 		// Of a sowing that was taken back there is nothing to say any more.
-		if (changed.has("ply") && this.ply < (changed.get("ply") ?? 0)) this.unsayWords();
+		if (changed.has("ply") && this.ply < (changed.get("ply") ?? 0)) this.show?.unsay();
+		if (changed.has("ply") || changed.has("toMove")) this.presses.disarm();
 		if (changed.has("near") || (changed.get("board") && changed.get("board")?.south.length !== this.pits)) this.fit();
 	}
 
 	protected override updated(changed: PropertyValues): void {
 		if (!this.layout) return;
-		if (!this.layer) {
-			this.layer = new SeedLayer(this.seedGroup);
-			this.layer.oncounts = (counts) => {
-				this.counts = counts;
-			};
-			this.heaps = deal(allCells(this.board));
-			this.shownSowing = this.sowing;
-			this.layer.show(this.heaps);
-			if (this.sowing) this.dispatchEvent(new Event("settled"));
-		}
-		if (changed.has("layout")) this.layer.setLayout(this.layout);
-		if (changed.has("board") || changed.has("sowing") || changed.has("layout")) this.showBoard(this.layer);
-	}
-
-	private showBoard(layer: SeedLayer): void {
-		const counts = allCells(this.board);
-		const sowing = this.sowing;
-		const fresh = sowing !== null && sowing !== this.shownSowing;
-		this.shownSowing = sowing;
-		const speed = settings.current.speed;
-		const still = speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-		if (fresh && !still) {
-			layer.finish();
-			const timeline = plan(this.heaps, sowing.trace, counts, this.pits, speed);
-			this.heaps = timeline.after;
-			this.animating = true;
-			this.sayWords(sowing.trace, timeline.captures_at);
-			layer.run(timeline, () => {
-				this.animating = layer.animating;
-				if (!this.animating) this.dispatchEvent(new Event("settled"));
-			});
-			return;
-		}
-		if (fresh) {
-			this.sayWords(sowing.trace, 0);
-			queueMicrotask(() => this.dispatchEvent(new Event("settled")));
-		}
-		const heaps = reconcile(this.heaps, counts);
-		// An end of the game sweeps the rows in the same moment as the last sowing: let that be seen to its end.
-		if (heaps === this.heaps || String(heaps) === String(this.heaps)) return;
-		this.heaps = heaps;
-		layer.show(heaps);
-	}
-
-	/** Says what came of a sowing once it has been seen to; words of an earlier one are over. */
-	private sayWords(trace: Trace, after_ms: number): void {
-		const text =
-			trace.slam === "voided"
-				? t("board.slam_voided")
-				: trace.captured > 0
-					? plural("board.captured", trace.captured)
-					: trace.extra_turn
-						? t("board.free_turn")
-						: trace.passed
-							? t("board.passed")
-							: "";
-		this.unsayWords();
-		if (!text) return;
-		this.wordsTimer = setTimeout(() => {
-			this.words = text;
-			this.wordsTimer = setTimeout(() => (this.words = null), WORDS_MS);
-		}, after_ms);
-	}
-
-	private unsayWords(): void {
-		clearTimeout(this.wordsTimer);
-		this.words = null;
+		this.show ??= new Show(this, this.seedGroup, allCells(this.board), this.sowing);
+		if (changed.has("layout")) this.show.setLayout(this.layout);
+		if (changed.has("board") || changed.has("sowing")) this.show.update(allCells(this.board), this.sowing);
 	}
 
 	protected override render() {
@@ -205,15 +150,17 @@ export class Bowls extends LitElement {
 		const view = `0 0 ${layout.width} ${layout.height}`;
 		return html`
 			<div
-				class="board ${layout.upright ? "upright" : "lying"}"
+				class="board ${layout.upright ? "upright" : "lying"} ${settings.highContrast ? "high" : ""}"
 				data-testid="board"
 				data-ply=${this.ply}
-				data-animating=${this.animating}
+				data-animating=${this.show?.animating ?? false}
 				role="group"
 				aria-label=${t("board.label")}
 				${placed(0, 0, layout.width * scale, layout.height * scale)}
 			>
-				<svg class="wood" viewBox=${view} aria-hidden="true">${guard([layout], () => wood(layout))}</svg>
+				<svg class="wood" viewBox=${view} aria-hidden="true">
+					${guard([layout, settings.highContrast], () => (settings.highContrast ? plainWood(layout) : wood(layout)))}
+				</svg>
 				<svg class="seeds" viewBox=${view} aria-hidden="true">
 					<defs>${seedDefs}</defs>
 					<g id="seeds"></g>
@@ -222,53 +169,64 @@ export class Bowls extends LitElement {
 					${layout.bowls.map((bowl) => this.marks(layout, bowl))}
 				</svg>
 				${layout.bowls.map((bowl) => this.bowl(bowl, scale))}
-				${this.words ? html`<p class="words">${this.words}</p>` : ""}
+				${this.words()} ${this.bubble(layout, scale)}
 			</div>
 		`;
 	}
 
 	private marks(layout: Layout, bowl: Bowl) {
-		const { plate, label, notch, side, pit } = bowl;
-		const h = layout.plate;
-		const count = String(this.counts[bowl.cell] ?? 0);
-		const w = h * (count.length > 2 ? 1.75 : 1.4);
-		const legal = pit !== null && side === this.own && this.legal.includes(pit);
-		const hot = pit !== null && this.hot?.side === side && this.hot.pit === pit;
-		const sent = pit !== null && this.sent?.side === side && this.sent.pit === pit;
-		const sown = pit !== null && this.last?.side === side && this.last.pit === pit;
-		const ring = sent || (hot && legal) ? "full" : legal ? "dotted" : hot ? "faint" : "";
-		const advised = pit !== null && this.advised?.side === side && this.advised.pit === pit;
-		const glows = pit !== null && this.glows(side, pit);
+		const { cell, side, pit } = bowl;
+		const { last, show } = this;
+		const here = pit === null ? null : { side, pit };
+		const hot = isSame(this.presses.hot, here) || isSame(this.presses.armed, here);
+		const legal = here !== null && this.isLegal(here);
+		// What a sowing came to is marked when it has been seen.
+		const over = last !== null && show?.animating !== true;
 		return svg`
-			${glows ? svg`<path class="glow wide" d=${rim(bowl, 9)} /><path class="glow" d=${rim(bowl, 5.5)} />` : ""}
-			${advised ? this.star(bowl) : ""}
-			${ring ? svg`<path class="ring ${ring}" d=${rim(bowl, 5.5)} />` : ""}
-			${this.about.includes(bowl.cell) ? svg`<path class="about" d=${rim(bowl, -5)} />` : ""}
-			${bowl.cell === this.landingCell ? this.landingRing(rim(bowl, -5)) : ""}
-			${sown ? svg`<path class="notch" d="M-12 -9H12L0 6Z" transform="translate(${notch.x} ${notch.y}) rotate(${notch.turn})" />` : ""}
-			${pit === null ? "" : svg`<text class="name" x=${label.x} y=${label.y}>${pitName(settings.current.labels, this.pits, side, pit)}</text>`}
-			<rect class="plate-shadow" x=${plate.x - w} y=${plate.y - h + 2} width=${2 * w} height=${2 * h} rx=${h} />
-			<rect class="plate" x=${plate.x - w} y=${plate.y - h} width=${2 * w} height=${2 * h} rx=${h} />
-			<text class="count" x=${plate.x} y=${plate.y}>${count}</text>
-			${this.tags.filter(({ cell }) => cell === bowl.cell).map((tag) => pitTag(bowl, tag, layout.upright))}
+			${here && isSame(this.glow, here) ? svg`<path class="glow wide" d=${rim(bowl, 9)} /><path class="glow" d=${rim(bowl, 5.5)} />` : ""}
+			${marks(layout, bowl, {
+				count: show?.counts[cell] ?? 0,
+				name: here ? pitName(settings.current.labels, this.pits, side, here.pit) : "",
+				ring: isSame(this.sent, here) || (hot && legal) ? "full" : legal ? "dotted" : hot ? "faint" : "",
+				queued: isSame(this.queued, here),
+				refused: isSame(this.refusal, here),
+				about: this.about.includes(cell),
+				advised: isSame(this.advised, here),
+				landing: cell === this.landingCell,
+				sown: isSame(last, here),
+				ended: over && last.drops?.[last.drops.length - 1] === cell,
+				captured: (over && last.captures?.find((capture) => capture.cell === cell)?.seeds) || 0,
+				free: over && here === null && side === last.side && last.extra_turn === true && this.toMove === side,
+				tally: show?.tally.get(cell) ?? null,
+			})}
+			${this.tags.filter((tag) => tag.cell === cell).map((tag) => pitTag(bowl, tag, layout.upright))}
 		`;
 	}
 
-	private glows(side: Side, pit: number): boolean {
-		return this.glow?.side === side && this.glow.pit === pit;
+	/** What has just happened, with its drawing. */
+	private words(): TemplateResult | string {
+		const words = this.show?.words;
+		if (!words) return "";
+		return html`<p class="words ${words.glyph}">
+			<svg viewBox="-12 -12 24 24" aria-hidden="true"><path d=${GLYPHS[words.glyph]} /></svg>${words.text}
+		</p>`;
 	}
 
-	/** A second ring and a star on it, at the side where neither number nor notch is. */
-	private star(bowl: Bowl) {
-		const at = `translate(${bowl.x + 0.74 * (bowl.rx + 8)} ${bowl.y - 0.74 * (bowl.ry + 8)})`;
-		return svg`
-			<path class="advised-shade" d=${rim(bowl, 10)} /><path class="advised" d=${rim(bowl, 10)} />
-			<path class="star" d="M0 -17L4.6 -4.6L17 0L4.6 4.6L0 17L-4.6 4.6L-17 0L-4.6 -4.6Z" transform=${at} />
-		`;
-	}
-
-	private landingRing(path: string) {
-		return svg`<path class="landing-shade" d=${path} /><path class="landing" d=${path} />`;
+	/** A refusal, said at its pit: from over a row, or from beside it. */
+	private bubble(layout: Layout, scale: number): TemplateResult | string {
+		const { refusal } = this;
+		const bowl = refusal && layout.bowls.find(({ side, pit }) => side === refusal.side && pit === refusal.pit);
+		if (!refusal || !bowl) return "";
+		const right = bowl.x > layout.width / 2;
+		const low = bowl.y > layout.height / 2;
+		const where = layout.upright ? (right ? "leftwards" : "rightwards") : low ? "upwards" : "downwards";
+		const x = layout.upright ? bowl.x + (right ? -1 : 1) * (bowl.rx + 10) : bowl.x;
+		const y = layout.upright ? bowl.y : bowl.y + (low ? -1 : 1) * (bowl.ry + 10);
+		const place = styled({ "--x": `${(x * scale).toFixed(1)}px`, "--y": `${(y * scale).toFixed(1)}px` });
+		return html`<i class="pointer ${where}" ${place}></i>
+			<p class="bubble ${where}" role="alert" data-testid="notice" data-code=${refusal.code} ${place}>
+				<b>${pitName(settings.current.labels, this.pits, refusal.side, refusal.pit)}</b> ${refusal.text}
+			</p>`;
 	}
 
 	private bowl(bowl: Bowl, scale: number) {
@@ -293,41 +251,53 @@ export class Bowls extends LitElement {
 		const { side, x, y, rx, ry } = bowl;
 		const seeds = this.board[side][pit] ?? 0;
 		const own = side === this.own;
-		const legal = own && this.legal.includes(pit);
-		const cool = () => {
-			if (this.hot?.side === side && this.hot.pit === pit) this.heat(null);
-		};
+		const here = { side, pit };
+		const legal = this.isLegal(here);
+		const { presses } = this;
 		return html`<button
 			class="pit ${own ? "own" : ""} ${legal ? "legal" : ""}"
 			data-testid="pit-${side}-${pit}"
 			data-seeds=${seeds}
 			data-legal=${legal}
 			data-landing=${bowl.cell === this.landingCell}
-			data-advised=${this.advised?.side === side && this.advised.pit === pit}
-			data-glow=${this.glows(side, pit)}
+			data-advised=${isSame(this.advised, here)}
+			data-glow=${isSame(this.glow, here)}
+			data-queued=${isSame(this.queued, here)}
+			data-armed=${isSame(presses.armed, here)}
 			data-about=${this.about.includes(bowl.cell)}
 			aria-label=${this.pitLabel(side, pit, seeds)}
 			aria-disabled=${own ? "false" : "true"}
 			tabindex=${own ? 0 : -1}
 			${placed((x - rx) * scale, (y - ry) * scale, 2 * rx * scale, 2 * ry * scale)}
-			@click=${() => this.choose({ side, pit })}
+			@click=${() => {
+				this.show?.hurry();
+				presses.click(here);
+			}}
 			@pointerenter=${(event: PointerEvent) => {
-				if (event.pointerType === "mouse") this.heat({ side, pit });
+				if (event.pointerType === "mouse") presses.heat(here);
 			}}
-			@pointerleave=${cool}
+			@pointerleave=${(event: PointerEvent) => {
+				if (event.pointerType === "mouse") presses.cool(here);
+			}}
+			@pointerdown=${(event: PointerEvent) => presses.down(event, here)}
+			@pointerup=${() => presses.up()}
+			@pointercancel=${() => presses.up()}
+			@contextmenu=${(event: Event) => presses.menu(event)}
 			@focus=${(event: FocusEvent) => {
-				if ((event.target as Element).matches(":focus-visible")) this.heat({ side, pit });
+				if ((event.target as Element).matches(":focus-visible")) presses.heat(here);
 			}}
-			@blur=${cool}
+			@blur=${() => presses.cool(here)}
 			@keydown=${(event: KeyboardEvent) => this.onarrow(event, bowl)}
 		></button>`;
 	}
 
 	private pitLabel(side: Side, pit: number, seeds: number): string {
-		const advised = this.advised?.side === side && this.advised.pit === pit;
+		const here = { side, pit };
 		const label = this.plainLabel(side, pit, seeds);
-		if (this.glows(side, pit)) return t("board.glows", { label });
-		return advised ? t("coach.advised", { label }) : label;
+		if (isSame(this.glow, here)) return t("board.glows", { label });
+		if (isSame(this.presses.armed, here)) return t("board.armed", { label });
+		if (isSame(this.queued, here)) return t("board.queued", { label });
+		return isSame(this.advised, here) ? t("coach.advised", { label }) : label;
 	}
 
 	private plainLabel(side: Side, pit: number, seeds: number): string {
@@ -355,25 +325,6 @@ export class Bowls extends LitElement {
 			${placed((x - rx) * scale, (y - ry) * scale, 2 * rx * scale, 2 * ry * scale)}
 		></div>`;
 	}
-
-	private heat(choice: PitChoice | null): void {
-		this.hot = choice;
-		this.dispatchEvent(new CustomEvent("pit-hot", { detail: choice }));
-	}
-
-	private choose(choice: PitChoice): void {
-		if (choice.side === this.own) this.dispatchEvent(new CustomEvent("pit-chosen", { detail: choice }));
-	}
-
-	private onkey = (event: KeyboardEvent): void => {
-		if (!this.own || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
-		const target = event.composedPath()[0];
-		if (target instanceof Element && target.closest("input, select, textarea, dialog")) return;
-		const pit = pitForKey(event.key, this.pits);
-		if (pit === null) return;
-		event.preventDefault();
-		this.choose({ side: this.own, pit });
-	};
 
 	/** Arrows go from bowl to bowl as they lie on the screen. */
 	private onarrow(event: KeyboardEvent, from: Bowl): void {

@@ -33,6 +33,10 @@ interface Run {
 export class SeedLayer {
 	/** The seeds seen in each cell; those in the hand are in none. */
 	oncounts: (counts: number[]) => void = () => {};
+	/** A seed has come down by itself; not told of those that finish() puts there. */
+	onlanded: (flight: Flight) => void = () => {};
+	/** Seeds go from bowl to bowl without being seen on their way. */
+	hops = false;
 
 	private layout: Layout | null = null;
 	private seeds = new Map<number, Seed>();
@@ -150,11 +154,11 @@ export class SeedLayer {
 			}
 			if (elapsed >= flight.land) {
 				this.land(entry);
+				this.onlanded(flight);
 				changed = true;
-			} else if (flight.kind === "carried") {
-				this.drawCarried(flight, entry.start, entry.goal, elapsed);
-			} else {
-				this.drawSlid(flight, entry.start, entry.goal, elapsed);
+			} else if (!this.hops) {
+				if (flight.kind === "carried") this.drawCarried(flight, entry.start, entry.goal, elapsed);
+				else this.drawSlid(flight, entry.start, entry.goal, elapsed);
 			}
 		}
 		if (changed) this.tellCounts();
@@ -201,7 +205,8 @@ export class SeedLayer {
 			if (cell.some(({ seed }) => seed === id)) this.lying[index] = cell.filter(({ seed }) => seed !== id);
 		});
 		const seed = this.seeds.get(id);
-		if (seed) this.air.appendChild(seed.element);
+		if (seed && this.hops) seed.element.remove();
+		else if (seed) this.air.appendChild(seed.element);
 	}
 
 	private land(entry: Run["flights"][number]): void {

@@ -59,8 +59,8 @@ export const seedDefs: SVGTemplateResult = svg`
 		<stop offset="0" stop-color="#0c0401" stop-opacity=".85" /><stop offset=".55" stop-color="#0c0401" stop-opacity=".6" />
 		<stop offset="1" stop-color="#0c0401" stop-opacity="0" />
 	</radialGradient>
-	<ellipse id="shadow" rx="1.34" ry="1.2" fill="url(#contact)" />
-	<g id="light">
+	<ellipse id="shadow" rx="1.34" ry="1.2" fill="url(#contact)" stroke="none" />
+	<g id="light" stroke="none">
 		<ellipse cx=".2" cy=".62" rx=".55" ry=".26" fill="url(#bounce)" />
 		<ellipse cx="-.3" cy="-.4" rx=".42" ry=".27" fill="url(#shine)" transform="rotate(-24 -.3 -.4)" />
 	</g>

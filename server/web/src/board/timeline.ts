@@ -3,7 +3,7 @@
    else the new board has elsewhere (a final sweep). Pure; drawing it is the seed layer's matter. */
 
 import type { Trace } from "../protocol.js";
-import type { Speed } from "../preferences.js";
+import type { Count, Speed } from "../preferences.js";
 import { pitCell } from "./geometry.js";
 import { applySlides, type Heaps, matches, reconcile, slides, sow } from "./heaps.js";
 
@@ -45,14 +45,19 @@ const PAUSE = 120;
 const SLIDE = 330;
 const STAGGER = 16;
 
-const FACTOR: Record<Exclude<Speed, "off">, number> = { slow: 1.9, normal: 1, fast: 0.5 };
+const FACTOR: Record<Speed, number> = { slow: 1.9, normal: 1, fast: 0.5, off: 1 };
+/** From seed to seed where they are counted: a number is read, or said, before the next. */
+const COUNTED_STEP: Record<Count, number> = { off: 0, shown: 380, spoken: 680 };
+/** To speak takes its time, however fast seeds may move. */
+const COUNTED_FACTOR: Record<Speed, number> = { slow: 1.5, normal: 1, fast: 0.75, off: 1 };
 
 export function plan(
 	before: Heaps,
 	trace: Trace,
 	counts: readonly number[],
 	pits: number,
-	speed: Exclude<Speed, "off">,
+	speed: Speed,
+	count: Count = "off",
 ): Timeline {
 	const factor = FACTOR[speed];
 	const origin = pitCell(pits, trace.side, trace.pit);
@@ -61,7 +66,8 @@ export function plan(
 	const flights: Flight[] = [];
 
 	const hand = before[origin] ?? [];
-	const step = Math.min(STEP, CARRY_MAX / Math.max(1, trace.drops.length)) * factor;
+	const quick = Math.min(STEP, CARRY_MAX / Math.max(1, trace.drops.length)) * factor;
+	const step = Math.max(quick, COUNTED_STEP[count] * COUNTED_FACTOR[speed]);
 	const lift = LIFT * factor;
 	let end = 0;
 	hand.forEach((seed, order) => {

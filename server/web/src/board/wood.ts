@@ -143,3 +143,11 @@ export function wood(layout: Layout): SVGTemplateResult {
 		${bowls.map(light)}
 	`;
 }
+
+/** The same without light and grain, for who needs edges: every bowl is a hole with a line round it. */
+export function plainWood({ width, height, corner, bowls }: Layout): SVGTemplateResult {
+	return svg`
+		<path class="plain-face" d=${outline(width, height, corner, 5)} />
+		${bowls.map((one) => svg`<path class="plain-bowl" d=${rim(one)} />`)}
+	`;
+}

@@ -4,6 +4,7 @@
 import { css, html, LitElement } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import "../board/bowls.js";
+import type { Bowls } from "../board/bowls.js";
 import type { Board, Landing, Side, Trace } from "../protocol.js";
 import type { Sowing } from "../state/room.js";
 
@@ -14,6 +15,8 @@ interface Case {
 	/** What a hot pit shows; some may be enough. */
 	landings?: Landing[];
 	last: Trace | null;
+	/** What else the board is told. */
+	more?: Partial<Pick<Bowls, "queued" | "refusal" | "about" | "count">>;
 }
 
 function trace(side: Side, pit: number, drops: number[] = []): Trace {
@@ -45,6 +48,30 @@ const CASES: Record<string, Case> = {
 		near: "north",
 		legal: [0, 1],
 		last: trace("south", 1),
+	},
+	after: {
+		board: { south: [7, 0, 5, 1, 0, 3], north: [5, 8, 1, 4, 6, 0], stores: [12, 6] },
+		near: "south",
+		legal: [0, 2],
+		last: { ...trace("south", 4, [5, 6, 7, 8, 9, 10, 11, 12, 0]), captures: [{ cell: 12, seeds: 2 }], captured: 2 },
+		more: {
+			refusal: { side: "south", pit: 5, code: "must_feed", text: "leaves the other row empty. Sow a pit that feeds it: d or f." },
+			about: [0, 2],
+		},
+	},
+	free: {
+		board: { south: [7, 0, 5, 1, 0, 3], north: [5, 8, 1, 4, 6, 0], stores: [12, 6] },
+		near: "north",
+		legal: [],
+		last: { ...trace("south", 4, [5, 6]), extra_turn: true },
+		more: { queued: { side: "north", pit: 2 } },
+	},
+	counted: {
+		board: { south: [6, 0, 5, 1, 9, 2], north: [4, 7, 0, 3, 5, 1], stores: [9, 6] },
+		near: "south",
+		legal: [0, 2, 4, 5],
+		last: null,
+		more: { count: "shown" },
 	},
 	many: {
 		board: { south: [12, 24, 0, 13, 36, 11], north: [10, 14, 8, 9, 20, 3], stores: [60, 20] },
@@ -80,14 +107,18 @@ export class Gallery extends LitElement {
 	@state() private sowing: Sowing | null = null;
 
 	protected override render() {
-		const { board, near, legal, landings, last } = this.shown;
+		const { board, near, legal, landings, last, more } = this.shown;
 		return html`
 			<mancala-bowls
 				.board=${board}
 				.near=${near}
 				.own=${near}
 				.legal=${legal}
-				.toMove=${near}
+				.toMove=${last?.extra_turn ? last.side : near}
+				.queued=${more?.queued ?? null}
+				.refusal=${more?.refusal ?? null}
+				.about=${more?.about ?? []}
+				.count=${more?.count ?? null}
 				.landings=${landings ?? []}
 				.last=${last}
 				.sowing=${this.sowing}

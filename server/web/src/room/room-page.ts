@@ -4,7 +4,8 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import "../board/bowls.js";
-import type { PitChoice } from "../board/bowls.js";
+import type { PitChoice, Refusal } from "../board/bowls.js";
+import { isSame } from "../board/presses.js";
 import { adviceSentence, reasonTexts, valueSentence, valueText } from "../bots/advice.js";
 import { botDrafts } from "../bots/bot-drafts.js";
 import { Coach } from "../bots/coach.js";
@@ -34,9 +35,11 @@ import "./chat-panel.js";
 import type { ChatPanel } from "./chat-panel.js";
 import "./game-panel.js";
 import "./invitation.js";
-import { announcement } from "./announcement.js";
+import { Announcer } from "./announcement.js";
+import { Heard } from "./heard.js";
 import "./moves-panel.js";
 import "./player-strip.js";
+import { Queued } from "./queued.js";
 import "./rematch-dialog.js";
 import type { RematchDialog } from "./rematch-dialog.js";
 import "./result-card.js";
@@ -52,6 +55,14 @@ export class RoomPage extends LitElement {
 	/** Where the game is played. */
 	@property({ attribute: false }) table: Table = client;
 	@state() private hot: PitChoice | null = null;
+	/** A pit that waits for its second press. */
+	@state() private armed: PitChoice | null = null;
+	/** A pit of the other side that was pressed by mistake. */
+	@state() private foreign: PitChoice | null = null;
+	/** The refusal that has been read: something else is looked at since. */
+	@state() private read = 0;
+	/** What was said last of a pit that is to be sown. */
+	@state() private saidOfPit = "";
 	/** The instant of the newest line of the talk that was looked at. */
 	@state() private looked_unix_ms = 0;
 	@query("mancala-chat") private chat!: ChatPanel | null;
@@ -66,17 +77,95 @@ export class RoomPage extends LitElement {
 
 	private readonly why = new Why(this);
 	private readonly coach = new Coach(this);
+	private readonly queued = new Queued(this);
+	private readonly heard = new Heard(this);
+	private readonly announcer = new Announcer();
 	private shownPhase = "";
+	private shownPly = 0;
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		document.addEventListener("keydown", this.onkey);
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		document.removeEventListener("keydown", this.onkey);
+	}
 
 	protected override willUpdate(): void {
-		this.why.look(this.table.room, this.table.refusedPit ?? this.hot);
-		this.coach.follow(this.table.room);
+		const { room } = this.table;
+		const refused = this.refusedPit;
+		this.why.look(room, refused ?? this.hot, refused ? 0 : undefined);
+		this.coach.follow(room);
+		this.queued.follow(room);
+		this.heard.follow(room);
+		if (room && room.ply !== this.shownPly) [this.foreign, this.saidOfPit, this.shownPly] = [null, "", room.ply];
+	}
+
+	/** The pit that was refused, as long as the player looks at nothing else. */
+	private get refusedPit(): PitChoice | null {
+		return this.table.notice?.n === this.read ? null : this.table.refusedPit;
 	}
 
 	/** What is known of the pit that was refused, or else looked at. */
 	private whyOf(room: RoomState): ExplainedMessage | null {
-		return this.why.of(room, this.table.refusedPit ?? this.hot);
+		return this.why.of(room, this.refusedPit ?? this.hot);
 	}
+
+	private refusal(room: RoomState): Refusal | null {
+		const refused = this.refusedPit;
+		const { notice } = this.table;
+		if (refused && notice) {
+			const explained = this.whyOf(room);
+			const why = explained && whyText(explained, settings.current.labels, room.board.south.length);
+			return { ...refused, code: notice.code, text: why ?? textFor("error", notice.code, notice.text) };
+		}
+		return this.foreign && { ...this.foreign, code: "rivals_pit", text: t("hint.rivals") };
+	}
+
+	private onhot = (event: CustomEvent<PitChoice | null>): void => {
+		const { notice, refusedPit } = this.table;
+		this.hot = event.detail;
+		if (this.hot && notice && refusedPit && !isSame(this.hot, refusedPit)) this.read = notice.n;
+		if (this.hot && !isSame(this.hot, this.foreign)) this.foreign = null;
+	};
+
+	private onchosen(room: RoomState, choice: PitChoice): void {
+		this.foreign = null;
+		if (room.toMove === room.side) {
+			this.queued.cancel();
+			void this.table.play(choice.pit);
+			return;
+		}
+		this.queued.toggle(room, choice);
+		this.saidOfPit = this.queued.choice
+			? `${pitName(settings.current.labels, room.board.south.length, choice.side, choice.pit)} ${t("hint.queued")}`
+			: t("hint.unqueued");
+	}
+
+	private onarmed(room: RoomState, armed: PitChoice | null): void {
+		this.armed = armed;
+		if (!armed) return;
+		const { side, pit } = armed;
+		const landing = landingOf(room, side, pit);
+		const { labels } = settings.current;
+		const words = landing ? `${landingText(landing, labels, room.board.south.length, side, room.side)}. ` : "";
+		this.saidOfPit = `${pitName(labels, room.board.south.length, side, pit)} ${words}${t("hint.armed")}`;
+	}
+
+	private unqueue = (): void => {
+		this.queued.cancel();
+		this.saidOfPit = t("hint.unqueued");
+	};
+
+	private onkey = (event: KeyboardEvent): void => {
+		if (event.key !== "Escape" || event.defaultPrevented || !this.queued.choice) return;
+		const target = event.composedPath()[0];
+		if (target instanceof Element && target.closest("dialog")) return;
+		event.preventDefault();
+		this.unqueue();
+	};
 
 	/** Who is further down the page of a phone shall not miss the end. */
 	protected override updated(): void {
@@ -122,11 +211,17 @@ export class RoomPage extends LitElement {
 						.landings=${room.landings}
 						.sent=${this.table.sentPit !== null && room.side ? { side: room.side, pit: this.table.sentPit } : null}
 						.advised=${advice && room.side ? { side: room.side, pit: advice.pit } : null}
+						.queued=${this.queued.choice}
+						.refusal=${this.refusal(room)}
+						.confirm=${settings.current.confirm}
 						.last=${room.last}
 						.sowing=${room.sowing}
-						@pit-chosen=${(event: CustomEvent<PitChoice>) => this.table.play(event.detail.pit)}
 						.about=${whyCells(this.whyOf(room))}
-						@pit-hot=${(event: CustomEvent<PitChoice | null>) => (this.hot = event.detail)}
+						@pit-chosen=${(event: CustomEvent<PitChoice>) => this.onchosen(room, event.detail)}
+						@pit-armed=${(event: CustomEvent<PitChoice | null>) => this.onarmed(room, event.detail)}
+						@pit-foreign=${(event: CustomEvent<PitChoice>) => (this.foreign = room.local ? null : event.detail)}
+						@pit-hot=${this.onhot}
+						@settled=${() => this.heard.atRest(room)}
 					></mancala-bowls>
 					${this.overlay(room)}
 					<mancala-banner .table=${this.table} .room=${room}></mancala-banner>
@@ -159,8 +254,12 @@ export class RoomPage extends LitElement {
 					data-side=${room.side ?? ""}
 					aria-live="polite"
 				>
-					${announcement(room, settings.current.labels)}
+					${this.announcer.of(room, settings.current.labels)}
 				</p>
+				<p class="hidden" data-testid="said-of-pit" aria-live="polite">${this.saidOfPit}</p>
+				<p class="hidden" data-testid="low-time" aria-live="assertive"
+					>${this.heard.low_s === null ? nothing : plural("say.low", this.heard.low_s)}</p
+				>
 				${coached
 					? html`<p class="hidden" data-testid="advice-said" aria-live="polite"
 							>${advice && room.side ? adviceSentence(advice, settings.current.labels, room.board.south.length, room.side) : nothing}</p
@@ -181,14 +280,14 @@ export class RoomPage extends LitElement {
 
 	/** Whose row lies before the viewer. */
 	private near(room: RoomState): Side {
-		return room.side ?? "south";
+		return settings.current.view === "south" ? "south" : (room.side ?? "south");
 	}
 
 	/** Under the board: what somebody waits for an answer to, or a line of words. A refusal goes before one's own offer,
 	    and above what the other asks. */
 	private below(room: RoomState): unknown {
 		const ask = nextAsk(room);
-		const notice = this.notice(room);
+		const notice = this.notice();
 		if (!ask || (notice && ask.what === "own")) return notice ?? html`<div>${this.declined(room)}${this.hint(room)}</div>`;
 		return html`<div class="asks">
 			${notice}
@@ -204,13 +303,12 @@ export class RoomPage extends LitElement {
 		</div>`;
 	}
 
-	private notice(room: RoomState): TemplateResult | null {
-		const notice = this.table.notice;
-		if (!notice) return null;
-		const explained = this.whyOf(room);
-		const why = explained && whyText(explained, settings.current.labels, room.board.south.length);
+	private notice(): TemplateResult | null {
+		const { notice, refusedPit } = this.table;
+		// What is refused of a pit is said there, on the board.
+		if (!notice || refusedPit) return null;
 		return html`<p class="notice" role="alert" data-testid="notice" data-code=${notice.code}>
-			${this.table.refusedPit && why ? this.ofPit(room, this.table.refusedPit, why) : textFor("error", notice.code, notice.text)}
+			${textFor("error", notice.code, notice.text)}
 		</p>`;
 	}
 
@@ -242,6 +340,16 @@ export class RoomPage extends LitElement {
 		const advice = this.coach.of(room);
 		const words = this.hot && this.pitWords(room, this.hot);
 		const ofPit = this.hot && words ? html`<p data-testid="pit-hint">${this.ofPit(room, this.hot, words)}</p>` : null;
+		if (this.armed) {
+			const of = this.pitWords(room, this.armed) ?? "";
+			return html`<p data-testid="armed">${this.ofPit(room, this.armed, html`${of} · <strong>${t("hint.armed")}</strong>`)}</p>`;
+		}
+		const { choice } = this.queued;
+		if (choice)
+			return html`<p data-testid="queued">
+				${this.ofPit(room, choice, t("hint.queued"))}
+				<button class="small" data-testid="unqueue" @click=${this.unqueue}>${t("hint.unqueue")}</button>
+			</p>`;
 		// Beside a hint there is no need to hear of pits that cannot be sown.
 		if (advice)
 			return html`${this.advice(room, advice)}${this.hot && landingOf(room, this.hot.side, this.hot.pit) ? ofPit : nothing}`;

@@ -74,6 +74,16 @@ export const roomStyles = css`
 		color: var(--ink);
 		font-weight: 650;
 	}
+	.hint strong {
+		color: var(--accent-text);
+		font-weight: 650;
+	}
+	.small {
+		min-height: 32px;
+		margin: -4px 0 -4px 8px;
+		padding: 0 12px;
+		font-size: 14px;
+	}
 	.worth {
 		margin-left: 8px;
 		white-space: nowrap;

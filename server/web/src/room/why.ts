@@ -32,12 +32,12 @@ export class Why implements ReactiveController {
 	}
 
 	/** Somebody looks at this pit now, or at none. */
-	look(room: RoomState | null, choice: PitChoice | null): void {
+	look(room: RoomState | null, choice: PitChoice | null, wait_ms = LOOK_MS): void {
 		const wanted = room && choice && this.isOpen(room, choice) ? `${room.code} ${room.ply} ${choice.side} ${choice.pit}` : "";
 		if (wanted === this.asked) return;
 		this.asked = wanted;
 		clearTimeout(this.timer);
-		if (room && choice && wanted) this.timer = setTimeout(() => void this.ask(wanted, choice), LOOK_MS);
+		if (room && choice && wanted) this.timer = setTimeout(() => void this.ask(wanted, choice), wait_ms);
 	}
 
 	/** The player's own pit with seeds, in his turn, that he may not sow: all else the page can tell by itself. */

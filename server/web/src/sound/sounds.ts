@@ -11,3 +11,19 @@ export function sound(name: Sound, step = 0): void {
 	if (!settings.current.sound || navigator.userActivation?.hasBeenActive === false || document.hidden) return;
 	void import("./synth.js").then(({ synth }) => synth(name, step)).catch(() => {});
 }
+
+let voice: typeof import("./voice.js") | null = null;
+
+/** Said whether or not there are other sounds: it is asked for by itself. */
+export async function sayNumber(n: number): Promise<void> {
+	try {
+		voice ??= await import("./voice.js");
+		voice.say(n);
+	} catch {
+		/* no connection: the number is shown all the same */
+	}
+}
+
+export function hush(): void {
+	voice?.hush();
+}

@@ -31,6 +31,9 @@ import { answered, NO_OFFERS, offered, type OfferKind, type Offers } from "./off
 import { withClaim } from "./presence.js";
 import { inOrder, type Line, said } from "./talk.js";
 
+/** What a sowing did, as far as it is known. */
+export type Last = Pick<Trace, "side" | "pit"> & Partial<Pick<Trace, "drops" | "captures" | "extra_turn">>;
+
 /** A sowing that happened while we looked on, so that it is worth showing; `ply` tells two alike apart. */
 export interface Sowing {
 	ply: number;
@@ -71,7 +74,7 @@ export interface RoomState {
 	clock: Clock | null;
 	moves: Move[];
 	/** The sowing before this position, however we came to know it. */
-	last: Pick<Trace, "side" | "pit"> | null;
+	last: Last | null;
 	/** Null after a snapshot: there is nothing to animate. */
 	sowing: Sowing | null;
 	/** The side whose turn was passed over after the last sowing. */

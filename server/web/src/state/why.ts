@@ -1,6 +1,6 @@
 /* Why a pit may not be sown, in words, from the server's explanation. Nothing here knows a rule. */
 
-import { plural, t, textFor } from "../i18n/i18n.js";
+import { currentLanguage, plural, t, textFor } from "../i18n/i18n.js";
 import type { Labels } from "../preferences.js";
 import type { ExplainedMessage } from "../protocol.js";
 import { pitName, placeOf } from "./names.js";
@@ -13,7 +13,7 @@ export function whyText(why: ExplainedMessage, labels: Labels, pits: number): st
 				const { side, pit } = placeOf(pits, cell);
 				return pit === null ? "" : pitName(labels, pits, side, pit);
 			});
-			return t("why.must_feed", { pits: names.filter(Boolean).join(", ") });
+			return t("why.must_feed", { pits: oneOf(names.filter(Boolean)) });
 		}
 		case "slam_forbidden":
 			return plural("why.slam_forbidden", why.trace?.captured ?? 0);
@@ -27,6 +27,10 @@ export function whyText(why: ExplainedMessage, labels: Labels, pits: number): st
 		default:
 			return textFor("error", why.code, why.text);
 	}
+}
+
+function oneOf(names: string[]): string {
+	return new Intl.ListFormat(currentLanguage(), { type: "disjunction" }).format(names);
 }
 
 /** The cells to show on the board with it. */
