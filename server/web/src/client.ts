@@ -87,6 +87,7 @@ export class Client extends EventTarget implements Table {
 			this.link.receive(message);
 			if (message.t === "welcome") this.changed();
 		};
+		this.connection.onalive = () => this.link.alive();
 		this.connection.onready = async () => {
 			await this.link.ready();
 			this.lobby.ready();

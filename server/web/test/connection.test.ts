@@ -162,6 +162,27 @@ describe("a connection", () => {
 		expect(sockets).toHaveLength(2);
 	});
 
+	it("asks again on another connection what was not answered, under the same id, and more patiently", async () => {
+		const { connection, sockets, socket, welcome } = setUp();
+		connection.start();
+		await welcome();
+		const answer = connection.request({ t: "play", room: ROOM, ply: 0, pit: 0 }, true);
+		const { id } = socket().last("play");
+		for (const patience_ms of [6_000, 12_000]) {
+			const before = sockets.length;
+			await vi.advanceTimersByTimeAsync(patience_ms - 1);
+			expect(sockets).toHaveLength(before);
+			await vi.advanceTimersByTimeAsync(1_001);
+			expect(sockets).toHaveLength(before + 1);
+			await welcome();
+			expect(socket().last("play").id).toBe(id);
+		}
+		socket().say({ t: "ok", re: id });
+		await expect(answer).resolves.toMatchObject({ t: "ok" });
+		await vi.advanceTimersByTimeAsync(9_000);
+		expect(sockets).toHaveLength(3);
+	});
+
 	it("goes on pinging as long as it is answered", async () => {
 		const { connection, socket, welcome } = setUp();
 		connection.start();
@@ -186,6 +207,26 @@ describe("a connection", () => {
 });
 
 describe("a place in a room", () => {
+	it("asks a room that has been quiet for long whether something was lost", async () => {
+		const { connection, link, socket, received } = await seated();
+		connection.onalive = () => link.alive();
+		const alive = async () => {
+			await vi.advanceTimersByTimeAsync(10_000);
+			socket().say({ t: "pong", re: socket().last("ping").id, server_unix_ms: 9000 });
+			await settled();
+		};
+		const asked = () => socket().named("resume").length;
+		for (let i = 0; i < 2; i++) await alive();
+		expect(asked()).toBe(0);
+		socket().say(viewers(11, 5));
+		expect(received.at(-1)).toMatchObject({ t: "viewers" });
+		for (let i = 0; i < 2; i++) await alive();
+		expect(asked()).toBe(0);
+		await alive();
+		expect(asked()).toBe(1);
+		expect(socket().last("resume")).toMatchObject({ room: ROOM, seat_token: TOKEN });
+	});
+
 	it("is entered to watch without a token, and on the seat with one", async () => {
 		const { connection, link, socket, welcome } = setUp();
 		connection.start();
@@ -324,12 +365,14 @@ describe("a place in a room", () => {
 		connection.start();
 		void link.enter(ROOM);
 		await welcome();
-		void link.unlock("three seeds");
 		const tooFast = (t: string, change: object) =>
 			socket().say({ t: "error", re: socket().last(t).id, code: "too_fast", text: "", ...change });
 		tooFast("join", { again_unix_ms: connection.serverNow + 3_000 });
+		await settled();
+		void link.unlock("three seeds");
+		tooFast("join", { again_unix_ms: connection.serverNow + 3_000 });
 		await vi.advanceTimersByTimeAsync(2_900);
-		expect(link.ontoofast).toHaveBeenCalledOnce();
+		expect(link.ontoofast).toHaveBeenCalledTimes(2);
 		expect(socket().named("join")).toHaveLength(2);
 		await vi.advanceTimersByTimeAsync(200);
 		expect(socket().named("join")).toHaveLength(3);
@@ -351,6 +394,7 @@ describe("a place in a room", () => {
 		socket().say({ t: "error", re: socket().last("join").id, code: "too_fast", text: "" });
 		await settled();
 		link.leave();
+		socket().say({ t: "ok", re: socket().last("leave").id });
 		await vi.advanceTimersByTimeAsync(9_000);
 		expect(socket().named("join")).toHaveLength(1);
 	});

@@ -43,6 +43,8 @@ export class Refused extends Error {
 interface Pending {
 	text: string;
 	keep: boolean;
+	/** Runs out when the answer is overdue. */
+	patience?: ReturnType<typeof setTimeout> | undefined;
 	resolve: (reply: Reply) => void;
 	reject: (error: Refused) => void;
 }
@@ -50,6 +52,12 @@ interface Pending {
 const PING_EVERY_MS = 10_000;
 const PONG_WITHIN_MS = 5_000;
 const OPEN_WITHIN_MS = 8_000;
+/** What is not answered by then was lost on the way, or its answer was: it is asked again on another connection. */
+const ANSWER_WITHIN_MS = 6_000;
+/** Longer each time that it was in vain: a server whose disk stalls has the command, and is not to be hurried. */
+const ANSWER_WITHIN_MAX_MS = 60_000;
+/** These the server thinks about. */
+const SLOW: ReadonlySet<Command["t"]> = new Set<Command["t"]>(["hint"]);
 const SERVER_FULL = 1013;
 
 /** A hello that was refused for one of these is refused the next time too. */
@@ -65,12 +73,15 @@ export class Connection {
 	onmessage: (message: ServerMessage) => void = () => {};
 	/** After each welcome, before unanswered commands go out again. */
 	onready: () => Promise<void> = async () => {};
+	/** Now and then, on a connection that works: the time to see whether anything was missed. */
+	onalive: () => void = () => {};
 
 	private socket: SocketLike | null = null;
 	private pending = new Map<string, Pending>();
 	private readonly prefix: string;
 	private counter = 0;
 	private attempt = 0;
+	private answerWithinMs = ANSWER_WITHIN_MS;
 	private ready = false;
 	private stopped = true;
 	private saidName = "";
@@ -97,8 +108,7 @@ export class Connection {
 		clearTimeout(this.retryTimer);
 		this.dropSocket();
 		this.setStatus("closed");
-		for (const pending of this.pending.values()) pending.reject(new Refused("offline", "The connection was closed."));
-		this.pending.clear();
+		for (const id of [...this.pending.keys()]) this.taken(id)?.reject(new Refused("offline", "The connection was closed."));
 	}
 
 	/** Try at once instead of waiting out the backoff; with an open socket, ask whether it is still alive. */
@@ -130,17 +140,36 @@ export class Connection {
 				reject(new Refused("offline", "There is no connection."));
 				return;
 			}
-			this.pending.set(id, { text, keep, resolve, reject });
-			if (!keep || this.ready) this.socket?.send(text);
+			const pending: Pending = { text, keep, resolve, reject };
+			this.pending.set(id, pending);
+			if ((!keep || this.ready) && this.socket) this.transmit(this.socket, pending, SLOW.has(command.t));
 		});
+	}
+
+	private transmit(socket: SocketLike, pending: Pending, patient = false): void {
+		clearTimeout(pending.patience);
+		if (!patient) pending.patience = setTimeout(() => this.overdue(socket), this.answerWithinMs);
+		socket.send(pending.text);
+	}
+
+	private overdue(socket: SocketLike): void {
+		this.answerWithinMs = Math.min(2 * this.answerWithinMs, ANSWER_WITHIN_MAX_MS);
+		this.lost(socket, 0);
+	}
+
+	/** Takes a command off those that wait, whatever became of it. */
+	private taken(id: string): Pending | undefined {
+		const pending = this.pending.get(id);
+		if (!pending) return undefined;
+		clearTimeout(pending.patience);
+		if (pending.keep) this.answerWithinMs = ANSWER_WITHIN_MS;
+		this.pending.delete(id);
+		return pending;
 	}
 
 	/** The `id` that a kept command went out with comes back in an event; that answers it too. */
 	settle(id: string): void {
-		const pending = this.pending.get(id);
-		if (!pending) return;
-		this.pending.delete(id);
-		pending.resolve({ t: "ok", re: id });
+		this.taken(id)?.resolve({ t: "ok", re: id });
 	}
 
 	private connect(): void {
@@ -205,7 +234,7 @@ export class Connection {
 		await this.onready();
 		if (socket !== this.socket) return;
 		this.ready = true;
-		for (const pending of this.pending.values()) if (pending.keep) socket.send(pending.text);
+		for (const pending of this.pending.values()) if (pending.keep) this.transmit(socket, pending);
 	}
 
 	private receive(socket: SocketLike, data: unknown): void {
@@ -221,9 +250,8 @@ export class Connection {
 	}
 
 	private answered(id: string, reply: Reply): void {
-		const pending = this.pending.get(id);
+		const pending = this.taken(id);
 		if (!pending) return;
-		this.pending.delete(id);
 		if (reply.t === "error") pending.reject(new Refused(reply.code, reply.text, reply));
 		else pending.resolve(reply);
 	}
@@ -245,6 +273,7 @@ export class Connection {
 				clearTimeout(this.deadline);
 				if (reply.t === "pong") this.options.time.sample(sent, this.now(), reply.server_unix_ms);
 				this.schedulePing();
+				this.onalive();
 			},
 			() => {},
 		);
@@ -271,6 +300,7 @@ export class Connection {
 		socket.onopen = socket.onmessage = socket.onclose = null;
 		socket.close();
 		for (const [id, pending] of [...this.pending]) {
+			clearTimeout(pending.patience);
 			if (pending.keep) continue;
 			this.pending.delete(id);
 			pending.reject(new Refused("offline", "The connection was cut."));

@@ -10,6 +10,8 @@ import type { Keys } from "./keys.js";
 const AGAIN_MS = 5_000;
 /** Our estimate of the server's time may be ahead of it. */
 const AGAIN_LEAST_MS = 250;
+/** So often that nobody looks at an old board for long, so seldom that it costs the server nothing. */
+const QUIET_LOOKS = 3;
 
 /** What is meant for one game alone of those that a room has one after the other. */
 const OF_A_GAME: ReadonlySet<Command["t"]> = new Set<Command["t"]>([
@@ -44,6 +46,8 @@ export class RoomLink {
 	private lines = { players: 0, viewers: 0 };
 	private holdsSeat = false;
 	private asking = false;
+	/** How often the connection was found to be alive since the room last said something. */
+	private quiet = 0;
 	/** The number of the game that we see. */
 	private game = 0;
 	private again: ReturnType<typeof setTimeout> | undefined;
@@ -121,7 +125,16 @@ export class RoomLink {
 		return this.game > 0 && OF_A_GAME.has(command.t) ? ({ ...command, game: this.game } as Command) : command;
 	}
 
+	/** A connection that works may still have lost what the room said last, which nothing after it would tell: where it
+	    has been quiet for long, the room is asked. */
+	alive(): void {
+		if (this.seq === null || ++this.quiet < QUIET_LOOKS) return;
+		this.quiet = 0;
+		void this.askForGap();
+	}
+
 	receive(message: ServerMessage): void {
+		if ("room" in message && message.room === this.code) this.quiet = 0;
 		if (message.t === "taken_over" && message.room === this.code) {
 			this.holdsSeat = false;
 			this.onmessage(message);
