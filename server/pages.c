@@ -7,8 +7,9 @@
 
 #define WORD_CHARS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"
 #define WORD_MAX 32
+#define STEP_DIGITS_MAX 2
 
-enum argument { NOTHING, MAYBE, WORD, GAME_ID };
+enum argument { NOTHING, MAYBE, WORD, STEP, GAME_ID };
 
 static const struct {
 	const char *path;
@@ -26,6 +27,15 @@ static bool consists_of(const char *text, const char *chars, size_t max)
 	return len > 0 && len <= max && text[len] == '\0';
 }
 
+static bool is_step(const char *text)
+{
+	size_t len = strspn(text, WORD_CHARS);
+
+	if (len == 0 || len > WORD_MAX)
+		return false;
+	return text[len] == '\0' || (text[len] == '/' && consists_of(text + len + 1, "0123456789", STEP_DIGITS_MAX));
+}
+
 static bool takes(enum argument argument, const char *text)
 {
 	switch (argument) {
@@ -35,6 +45,8 @@ static bool takes(enum argument argument, const char *text)
 		return *text == '\0' || consists_of(text, WORD_CHARS, WORD_MAX);
 	case WORD:
 		return consists_of(text, WORD_CHARS, WORD_MAX);
+	case STEP:
+		return is_step(text);
 	case GAME_ID:
 		return consists_of(text, WORD_CHARS "_", GAME_ID_MAX);
 	}

@@ -3,7 +3,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { client } from "./client.js";
-import { openBooks } from "./i18n/book.js";
+import type { BookName } from "./i18n/book.js";
 import { t } from "./i18n/i18n.js";
 import type { PageName, Route } from "./routes.js";
 import type { Icon } from "./ui/icons.js";
@@ -15,6 +15,12 @@ export interface Page {
 	ahead?: true;
 	/** On a phone the screen is all for the board: no navigation. */
 	full?: true;
+}
+
+/** The books of a page's texts come with it. */
+async function open(...books: BookName[]): Promise<void> {
+	const { openBooks } = await import("./i18n/book.js");
+	await openBooks(...books);
 }
 
 const home = () => import("./home/home-page.js");
@@ -44,12 +50,29 @@ export const pages: Record<PageName, Page> = {
 		load: () => import("./review/review-page.js"),
 		render: ({ arg }) => html`<mancala-review .game=${arg}></mancala-review>`,
 	},
+	learn: {
+		load: () => Promise.all([open("learn"), import("./learn/learn-page.js")]),
+		render: () => html`<mancala-learn></mancala-learn>`,
+	},
+	count: {
+		load: () => Promise.all([open("learn"), import("./learn/count-page.js")]),
+		render: () => html`<mancala-count></mancala-count>`,
+	},
+	free: {
+		load: () => Promise.all([open("learn"), import("./learn/free-page.js")]),
+		render: () => html`<mancala-free></mancala-free>`,
+	},
+	course: {
+		load: () => Promise.all([open("learn"), import("./learn/course-page.js")]),
+		render: ({ arg, more }) => html`<mancala-course .name=${arg} .number=${Number(more ?? 1)}></mancala-course>`,
+		full: true,
+	},
 	analysis: {
 		load: () => import("./analysis/analysis-page.js"),
 		render: () => html`<mancala-analysis></mancala-analysis>`,
 	},
 	rules: {
-		load: () => Promise.all([openBooks("rules"), import("./rules/rules-page.js")]),
+		load: () => Promise.all([open("rules"), import("./rules/rules-page.js")]),
 		render: ({ arg }) => html`<mancala-rules .preset=${arg}></mancala-rules>`,
 	},
 };
@@ -57,6 +80,7 @@ export const pages: Record<PageName, Page> = {
 /** Where the navigation leads; `pages`: those at which it says that one is there. */
 export const NAVIGATION: readonly { path: string; text: () => string; icon: Icon; pages: readonly PageName[] }[] = [
 	{ path: "/", text: () => t("nav.play"), icon: "play", pages: ["home", "play", "room"] },
+	{ path: "/learn", text: () => t("nav.learn"), icon: "learn", pages: ["learn", "course", "count", "free"] },
 	{ path: "/tv", text: () => t("tv.title"), icon: "watch", pages: ["tv"] },
 	{ path: "/analysis", text: () => t("analysis.title"), icon: "analysis", pages: ["analysis", "review"] },
 ];

@@ -12,6 +12,13 @@ const PATTERNS = {
 	tv: /^\/tv(?:\/([a-z-]{1,32}))?\/?$/,
 	/** `arg`: the finished game. */
 	review: /^\/review\/([A-Za-z0-9_-]{1,32})\/?$/,
+	/** All that teaches. */
+	learn: /^\/learn\/?$/,
+	/** Practice: the last seed predicted and counted; games without feeding. */
+	count: /^\/learn\/count\/?$/,
+	free: /^\/learn\/free\/?$/,
+	/** `arg`: which course; `more`: which step, from 1. */
+	course: /^\/learn\/([a-z-]{1,32})(?:\/(\d{1,2}))?\/?$/,
 	/** Any position. */
 	analysis: /^\/analysis\/?$/,
 	/** `arg`: the rule set; all of them without. */

@@ -59,6 +59,25 @@ describe("a book", () => {
 		expect(texts.plural("seeds", 7)).toBe("7 камешков");
 	});
 
+	it("follows a language that was on its way when it was opened", async () => {
+		let arrive = () => {};
+		const arrived = new Promise<void>((resolve) => (arrive = resolve));
+		vi.doMock("../src/i18n/ru.json", async () => {
+			await arrived;
+			return { default: {} };
+		});
+		const i18n = await import("../src/i18n/i18n.js");
+		const spoken = i18n.useLanguage("ru");
+		const { book, openBooks } = await import("../src/i18n/book.js");
+		const texts = book("learn") as unknown as { t(key: string): string };
+		await openBooks("learn");
+		expect(texts.t("greeting")).toBe("Good day, {name}");
+		arrive();
+		await spoken;
+		vi.doUnmock("../src/i18n/ru.json");
+		await vi.waitFor(() => expect(texts.t("greeting")).toBe("Добрый день, {name}"));
+	});
+
 	it("keeps the language there was if the new one cannot be fetched", async () => {
 		const { i18n, texts } = await opened();
 		await i18n.useLanguage("fr");

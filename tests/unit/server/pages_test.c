@@ -16,6 +16,11 @@ static const struct {
         {"/review/K7QX2M4D-6a0b1c2d", PAGE_review, "K7QX2M4D-6a0b1c2d"},
         {"/review/a_b", PAGE_review, "a_b"},
         {"/analysis", PAGE_analysis, ""},
+        {"/learn", PAGE_learn, ""},
+        {"/learn/count", PAGE_count, ""},
+        {"/learn/free", PAGE_free, ""},
+        {"/learn/kalah", PAGE_course, "kalah"},
+        {"/learn/kalah/12", PAGE_course, "kalah/12"},
         {"", PAGE_COUNT, NULL},
         {"//", PAGE_COUNT, NULL},
         {"/x", PAGE_COUNT, NULL},
@@ -31,6 +36,11 @@ static const struct {
         {"/tvx", PAGE_COUNT, NULL},
         {"/tv/a/b", PAGE_COUNT, NULL},
         {"/review", PAGE_COUNT, NULL},
+        {"/learn/", PAGE_COUNT, NULL},
+        {"/learn/kalah/", PAGE_COUNT, NULL},
+        {"/learn/kalah/x", PAGE_COUNT, NULL},
+        {"/learn/kalah/123", PAGE_COUNT, NULL},
+        {"/learn/kalah/1/2", PAGE_COUNT, NULL},
         {"/index.html", PAGE_COUNT, NULL},
 };
 

@@ -256,13 +256,16 @@ export const boardStyles = css`
 	.tag.best text {
 		fill: #12301f;
 	}
-	.pit.edit {
+	.pit.edit,
+	.pit.pick {
 		cursor: pointer;
 	}
-	.pit.edit:hover {
+	.pit.edit:hover,
+	.pit.pick:hover {
 		background: rgb(244 182 63 / 14%);
 	}
-	.pit.edit:focus-visible {
+	.pit.edit:focus-visible,
+	.pit.pick:focus-visible {
 		outline: 4px solid #f4b63f;
 		outline-offset: 2px;
 	}

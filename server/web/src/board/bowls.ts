@@ -1,7 +1,7 @@
 /* <mancala-bowls>: the board with its seeds, numbers and pits to press. It shows what it is told and says which pit was
    chosen; whether that may be played is for the server to say. Fills its box, lying or upright as fits better.
    Events: those of presses.ts about pits; `settled`, when what was sown has come to rest; `seeds-changed` {cell, seeds},
-   where seeds are set up. */
+   where seeds are set up; `bowl-picked` {cell}, where any bowl can be pointed at. */
 
 import { html, LitElement, svg, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
@@ -18,6 +18,7 @@ import { contrastStyles } from "./contrast-styles.js";
 import { editBowl } from "./edit-bowl.js";
 import { type Bowl, type Layout, layOut, rim } from "./geometry.js";
 import { GLYPHS, marks } from "./marks.js";
+import { pickBowl } from "./pick-bowl.js";
 import { isSame, type PitChoice, Presses } from "./presses.js";
 import { seedDefs } from "./seed-shapes.js";
 import { Show } from "./show.js";
@@ -60,6 +61,8 @@ export class Bowls extends LitElement {
 	@property({ attribute: false }) tags: readonly PitTag[] = [];
 	/** Seeds are set up instead of sown: what pressing a bowl adds, 1 or -1; 0 for a board that is played on. */
 	@property({ type: Number }) edit = 0;
+	/** Every bowl can be pointed at, and none is sown. */
+	@property({ type: Boolean }) pick = false;
 	/** A pit whose play is on its way to the server. */
 	@property({ attribute: false }) sent: PitChoice | null = null;
 	/** A pit to be sown when it is its side's turn. */
@@ -231,7 +234,22 @@ export class Bowls extends LitElement {
 
 	private bowl(bowl: Bowl, scale: number) {
 		if (this.edit !== 0) return this.edited(bowl, scale);
+		if (this.pick) return this.picked(bowl, scale);
 		return bowl.pit === null ? this.store(bowl, scale) : this.pit(bowl, bowl.pit, scale);
+	}
+
+	private picked(bowl: Bowl, scale: number) {
+		const { cell, side, pit } = bowl;
+		const seeds = allCells(this.board)[cell] ?? 0;
+		return pickBowl(bowl, scale, {
+			testid: pit === null ? `store-${side}` : `pit-${side}-${pit}`,
+			label: pit === null ? this.storeLabel(side, seeds) : this.plainLabel(side, pit, seeds),
+			seeds,
+			about: this.about.includes(cell),
+			glow: pit !== null && isSame(this.glow, { side, pit }),
+			pick: () => this.dispatchEvent(new CustomEvent("bowl-picked", { detail: { cell } })),
+			arrow: (event) => this.onarrow(event, bowl),
+		});
 	}
 
 	private edited(bowl: Bowl, scale: number) {
@@ -314,16 +332,19 @@ export class Bowls extends LitElement {
 	private store(bowl: Bowl, scale: number) {
 		const { side, x, y, rx, ry } = bowl;
 		const seeds = this.board.stores[side === "south" ? 0 : 1] ?? 0;
-		const who = side === "south" ? t("side.south") : t("side.north");
 		return html`<div
 			class="store"
 			data-testid="store-${side}"
 			data-seeds=${seeds}
 			data-landing=${bowl.cell === this.landingCell}
 			role="img"
-			aria-label=${plural("board.store", seeds, { who })}
+			aria-label=${this.storeLabel(side, seeds)}
 			${placed((x - rx) * scale, (y - ry) * scale, 2 * rx * scale, 2 * ry * scale)}
 		></div>`;
+	}
+
+	private storeLabel(side: Side, seeds: number): string {
+		return plural("board.store", seeds, { who: side === "south" ? t("side.south") : t("side.north") });
 	}
 
 	/** Arrows go from bowl to bowl as they lie on the screen. */

@@ -59,13 +59,23 @@ const files = import.meta.glob<Catalogue>("./books/*/*.json", { import: "default
 const read = new Map<string, Catalogue>();
 const opened = new Set<BookName>();
 
+function pathOf(name: BookName, language: Language): string {
+	return `./books/${name}/${language}.json`;
+}
+
 async function fetchBook(name: BookName, language: Language): Promise<void> {
-	const path = `./books/${name}/${language}.json`;
+	const path = pathOf(name, language);
 	const load = files[path];
 	if (load && !read.has(path)) read.set(path, await load());
 }
 
 followLanguage((language) => Promise.all([...opened].map((name) => fetchBook(name, language))));
+
+// A book that was opened while the language was about to become another is behind it.
+texts.addEventListener("change", () => {
+	const late = [...opened].filter((name) => !read.has(pathOf(name, currentLanguage())));
+	if (late.length > 0) openBooks(...late).catch(() => {}); // what there is stays
+});
 
 /** Fails if one cannot be fetched. From then on they follow the language that is spoken. */
 export async function openBooks(...names: BookName[]): Promise<void> {
@@ -80,12 +90,13 @@ export async function openBooks(...names: BookName[]): Promise<void> {
 }
 
 export function book<Name extends BookName>(name: Name): Book<Name> {
-	const catalogue = () => read.get(`./books/${name}/${currentLanguage()}.json`) ?? {};
+	let catalogue: Catalogue = {};
+	const current = () => (catalogue = read.get(pathOf(name, currentLanguage())) ?? catalogue);
 	return {
-		t: (key, parameters = {}) => fill(catalogue()[key] ?? "", parameters),
-		plural: (key, n, parameters = {}) => pluralIn(catalogue(), key, n, parameters),
+		t: (key, parameters = {}) => fill(current()[key] ?? "", parameters),
+		plural: (key, n, parameters = {}) => pluralIn(current(), key, n, parameters),
 		find: (key, parameters = {}) => {
-			const text = catalogue()[key];
+			const text = current()[key];
 			return text === undefined ? null : fill(text, parameters);
 		},
 	};

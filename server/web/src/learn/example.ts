@@ -6,7 +6,8 @@
 
    Events: `ready`, when a position is there that can be played; `sown` {pit, answer}, what it came to, at once; `settled`,
    when that has been seen to its end; `refused` {pit, code, text}, where `code` is the server's word, or "other" for a pit
-   that may be sown and was not asked for; `failed` {error}, when nobody could play it out. */
+   that may be sown and was not asked for; `picked` {cell}, where bowls are pointed at; `failed` {error}, when nobody could
+   play it out. */
 
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
@@ -36,6 +37,9 @@ export interface ExampleRefused {
 	code: string;
 	text: string;
 }
+
+const READ_MS = 3000;
+const READ_MS_A_LETTER = 70;
 
 @customElement("mancala-example")
 export class Example extends LitElement {
@@ -115,6 +119,8 @@ export class Example extends LitElement {
 	@property({ attribute: false }) otherText: ((pit: number) => string | null) | null = null;
 	/** Where a seed would land, shown before a pit is pressed. Not where that is the question. */
 	@property({ attribute: false }) preview = true;
+	/** Any bowl can be pointed at, and none is sown by it. */
+	@property({ type: Boolean }) pick = false;
 	@property({ attribute: false }) tags: readonly PitTag[] = [];
 	/** Cells to look at. */
 	@property({ attribute: false }) about: readonly number[] = [];
@@ -183,6 +189,16 @@ export class Example extends LitElement {
 		return this.play(pit);
 	}
 
+	/** Where a pit that may be sown leads, in words. */
+	leads(pit: number): string {
+		const { here } = this;
+		const landing = here?.landings.find((one) => one.pit === pit);
+		if (!here?.to_move || !landing) return "";
+		const own = this.own === "both" ? here.to_move : this.own;
+		const words = landingText(landing, settings.current.labels, here.board.south.length, here.to_move, own);
+		return `${this.nameOf(here, pit)}: ${words}`;
+	}
+
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
 		this.asked++;
@@ -243,7 +259,7 @@ export class Example extends LitElement {
 		if (!here?.to_move || this.busy) return;
 		const landing = here.landings.find((one) => one.pit === pit);
 		if (landing && this.allow && !this.allow.includes(pit)) {
-			const text = this.otherText?.(pit) ?? this.landingWords(here, pit);
+			const text = this.otherText?.(pit) ?? this.leads(pit);
 			this.refuse(pit, "other", text, this.preview ? [landing.cell] : []);
 			return;
 		}
@@ -277,21 +293,18 @@ export class Example extends LitElement {
 		return `${textFor("error", error.code, error.message)} (${names.join(", ")})`;
 	}
 
-	private landingWords(here: Played, pit: number): string {
-		const landing = here.landings.find((one) => one.pit === pit);
-		if (!landing || !here.to_move) return "";
-		const own = this.own === "both" ? here.to_move : this.own;
-		const words = landingText(landing, settings.current.labels, here.board.south.length, here.to_move, own);
-		return `${this.nameOf(here, pit)}: ${words}`;
-	}
-
 	private nameOf(here: Played, pit: number): string {
 		return pitName(settings.current.labels, here.board.south.length, here.to_move ?? "south", pit);
 	}
 
 	private refuse(pit: number, code: string, text: string, cells: readonly number[]): void {
 		const detail: ExampleRefused = { pit, code, text };
-		this.refusal = { ...detail, cells };
+		const refusal = { ...detail, cells };
+		this.refusal = refusal;
+		// It lies over pits: once there was time to read it, it goes.
+		setTimeout(() => {
+			if (this.refusal === refusal) this.refusal = null;
+		}, READ_MS + READ_MS_A_LETTER * text.length);
 		this.dispatchEvent(new CustomEvent<ExampleRefused>("refused", { detail }));
 	}
 
@@ -308,16 +321,18 @@ export class Example extends LitElement {
 				.ply=${this.at}
 				.near=${this.near}
 				.own=${own}
-				.legal=${own !== null && own === toMove ? (here?.legal ?? []) : []}
+				.legal=${own !== null && own === toMove && !this.pick ? (here?.legal ?? []) : []}
 				.toMove=${toMove}
 				.landings=${this.preview ? (here?.landings ?? []) : []}
 				.glow=${glow}
+				.pick=${this.pick && !this.busy}
 				.tags=${this.tags}
 				.about=${refusal ? refusal.cells : this.about}
 				.last=${here?.trace ?? null}
 				.sowing=${this.sowing}
 				@pit-chosen=${(event: CustomEvent<PitChoice>) => this.choose(event.detail)}
 				@pit-hot=${(event: CustomEvent<PitChoice | null>) => this.look(event.detail)}
+				@bowl-picked=${(event: CustomEvent<{ cell: number }>) => this.dispatchEvent(new CustomEvent("picked", { detail: event.detail }))}
 				@settled=${() => this.dispatchEvent(new Event("settled"))}
 			></mancala-bowls>
 			${this.refused()}
