@@ -3,7 +3,7 @@
 
 import { css, html, LitElement } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { smallBoard } from "../board/small-board.js";
+import { miniature, miniatureStyles } from "../board/miniature.js";
 import { book } from "../i18n/book.js";
 import { texts } from "../i18n/i18n.js";
 import { router } from "../router.js";
@@ -22,6 +22,7 @@ const PICTURE = readPosition("0,0,0,0,0,0/0,0,0,0,0,0 28,20 S")?.board;
 export class CourseEnd extends LitElement {
 	static override styles = [
 		uiStyles,
+		miniatureStyles,
 		css`
 			:host {
 				grid-column: 1 / -1;
@@ -34,7 +35,7 @@ export class CourseEnd extends LitElement {
 				padding: clamp(10px, 4vh, 48px) 8px 32px;
 				text-align: center;
 			}
-			.small-board {
+			.picture {
 				width: min(340px, 80vw);
 			}
 			h1 {
@@ -76,7 +77,7 @@ export class CourseEnd extends LitElement {
 		const title = (name: string) => learn.find(`course.${name}.title`) ?? "";
 		const game = way(gamePath(course.rules, EASY), "end-play", learn.t("end.play"), true);
 		return html`
-			${PICTURE ? smallBoard(PICTURE) : ""}
+			${PICTURE ? html`<div class="picture">${miniature(PICTURE)}</div>` : ""}
 			<h1 tabindex="-1" data-testid="course-end" data-left=${left}>${learn.t("end.title", { course: title(course.name) })}</h1>
 			<p class="dim">${left === 0 ? learn.t("end.all", { n: course.steps.length }) : learn.plural("end.left", left)}</p>
 			<div class="ways">

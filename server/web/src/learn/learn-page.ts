@@ -2,7 +2,7 @@
 
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
-import { smallBoard } from "../board/small-board.js";
+import { type Marks, miniature, miniatureStyles } from "../board/miniature.js";
 import { book } from "../i18n/book.js";
 import { texts } from "../i18n/i18n.js";
 import { router } from "../router.js";
@@ -17,28 +17,29 @@ import { progress } from "./progress.js";
 const learn = book("learn");
 
 /** What each picture shows, and what is set off in it. */
-const PICTURES: Record<string, { position: string; mark: readonly number[] }> = {
-	kalah: { position: "4,4,0,5,5,5/4,4,4,4,4,4 1,0 S", mark: [6] },
-	oware: { position: "1,2,0,3,1,0/6,5,4,3,2,4 9,8 S", mark: [10, 11] },
-	awale: { position: "2,4,0,1,3,4/0,2,1,2,6,3 11,9 S", mark: [8, 9, 10] },
-	exercises: { position: "2,0,1,3,0,2/2,1,4,6,0,3 13,11 S", mark: [5] },
-	puzzles: { position: "0,0,4,3,0,3/4,1,0,5,2,3 12,11 S", mark: [3] },
-	count: { position: "1,0,2,0,9,1/2,5,1,3,0,4 7,6 S", mark: [4] },
-	free: { position: "0,1,4,0,1,0/0,0,0,0,0,0 22,20 S", mark: [] },
-	rules: { position: "4,4,4,4,4,4/4,4,4,4,4,4 0,0 S", mark: [] },
-	class: { position: "3,0,5,1,0,2/4,0,2,6,1,3 12,9 S", mark: [] },
+const PICTURES: Record<string, { position: string; marks?: Marks }> = {
+	kalah: { position: "4,4,0,5,5,5/4,4,4,4,4,4 1,0 S", marks: { from: 2, to: 6 } },
+	oware: { position: "1,2,0,3,1,0/6,5,4,3,2,4 9,8 S", marks: { from: 5, captured: [10, 11] } },
+	awale: { position: "2,4,0,1,3,0/1,3,2,3,6,3 11,9 S", marks: { from: 5, captured: [8, 9, 10] } },
+	exercises: { position: "2,0,1,3,0,2/2,1,4,6,0,3 13,11 S", marks: { from: 5, to: 8 } },
+	puzzles: { position: "0,0,4,3,0,3/4,1,0,5,2,3 12,11 S", marks: { from: 3 } },
+	count: { position: "1,0,2,0,9,1/2,5,1,3,0,4 7,6 S", marks: { from: 4, to: 0 } },
+	free: { position: "0,1,4,0,1,0/0,0,0,0,0,0 22,20 S" },
+	rules: { position: "4,4,4,4,4,4/4,4,4,4,4,4 0,0 S" },
+	class: { position: "3,0,5,1,0,2/4,0,2,6,1,3 12,9 S" },
 };
 
 function picture(name: string): TemplateResult | typeof nothing {
 	const shown = PICTURES[name];
 	const position = shown && readPosition(shown.position);
-	return position ? smallBoard(position.board, { mark: shown.mark }) : nothing;
+	return position ? html`<div class="picture">${miniature(position.board, "south", shown.marks)}</div>` : nothing;
 }
 
 @customElement("mancala-learn")
 export class LearnPage extends LitElement {
 	static override styles = [
 		uiStyles,
+		miniatureStyles,
 		css`
 			:host {
 				display: block;
@@ -83,10 +84,9 @@ export class LearnPage extends LitElement {
 			a.card:hover {
 				border-color: var(--accent-text);
 			}
-			.small-board {
-				display: block;
+			.picture {
 				width: 100%;
-				max-width: 300px;
+				max-width: 310px;
 				margin: 2px auto 6px;
 			}
 			h3 {
@@ -133,7 +133,7 @@ export class LearnPage extends LitElement {
 				align-items: start;
 				padding: 15px 18px;
 			}
-			.more .small-board {
+			.more .picture {
 				grid-area: picture;
 				align-self: center;
 				margin: 0;
@@ -150,7 +150,7 @@ export class LearnPage extends LitElement {
 					gap: 4px 14px;
 					padding: 16px;
 				}
-				.courses .small-board {
+				.courses .picture {
 					grid-area: picture;
 					align-self: start;
 				}

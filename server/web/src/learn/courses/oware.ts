@@ -122,7 +122,7 @@ export const oware = {
 			},
 			task: {
 				position: "2,0,1,0,0,0/0,0,0,0,0,1 24,20 S",
-				moves: [[0, 2]],
+				moves: [[0]],
 				reply: [5],
 				claims: { reason: "cannot_feed", stores: [28, 20], winner: "south" },
 			},
