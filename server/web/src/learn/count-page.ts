@@ -85,6 +85,7 @@ export class CountPage extends LitElement {
 						.own=${"south"}
 						.pick=${guess === null}
 						.preview=${false}
+						.count=${settings.current.count === "spoken" ? "spoken" : "shown"}
 						.glow=${guess === null ? asked.pit : null}
 						.about=${guess === null ? [] : [guess]}
 						@picked=${(event: CustomEvent<{ cell: number }>) => this.pick(event.detail.cell)}

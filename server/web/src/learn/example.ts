@@ -12,16 +12,17 @@
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import "../board/bowls.js";
-import type { Bowls, PitChoice } from "../board/bowls.js";
+import type { Bowls, PitChoice, Refusal } from "../board/bowls.js";
 import { lyingProportion, pitCell } from "../board/geometry.js";
 import type { PitTag } from "../board/tag.js";
 import { texts, textFor } from "../i18n/i18n.js";
-import { ApiError } from "../net/api.js";
+import { engine } from "../engine/engine.js";
+import { ApiError, query as asQuery } from "../net/api.js";
 import type { Side } from "../protocol.js";
-import { Follows, settings } from "../settings.js";
+import { type Count, Follows, settings } from "../settings.js";
 import { landingText } from "../state/landing.js";
-import { pitName } from "../state/names.js";
 import type { Sowing } from "../state/room.js";
+import { whyCells, whyText } from "../state/why.js";
 import type { Played } from "../study/answers.js";
 import { studyError } from "../study/errors.js";
 import { playedLine } from "../study/line-source.js";
@@ -56,44 +57,15 @@ export class Example extends LitElement {
 			position: absolute;
 			inset: 0;
 		}
-		.refusal {
+		.failed {
 			position: absolute;
-			left: 50%;
-			top: 50%;
-			z-index: 1;
-			box-sizing: border-box;
-			width: max-content;
-			max-width: min(92%, 30em);
+			inset: 0;
+			display: grid;
+			place-content: center;
 			margin: 0;
-			padding: 0.55em 1.1em;
-			border-radius: 1.3em;
-			background: #fff6e2;
-			color: #2b1a0d;
-			font: 600 clamp(15px, 2cqw, 18px) / 1.35 var(--font);
+			padding: 20px;
+			color: var(--ink);
 			text-align: center;
-			text-wrap: balance;
-			pointer-events: none;
-			box-shadow:
-				0 0 0 2px #84500c,
-				0 6px 22px rgb(20 8 2 / 45%);
-			transform: translate(-50%, -50%);
-			animation: refusal 0.3s;
-		}
-		@keyframes refusal {
-			0% {
-				opacity: 0;
-			}
-			30% {
-				transform: translate(calc(-50% - 7px), -50%);
-			}
-			65% {
-				transform: translate(calc(-50% + 5px), -50%);
-			}
-		}
-		@media (prefers-reduced-motion: reduce) {
-			.refusal {
-				animation: none;
-			}
 		}
 		@media (max-width: 640px) {
 			:host {
@@ -115,12 +87,14 @@ export class Example extends LitElement {
 	@property({ attribute: false }) glow: number | null = null;
 	/** The pits that are asked for; null for all that may be sown. */
 	@property({ attribute: false }) allow: readonly number[] | null = null;
-	/** What to say of a pit that may be sown and is not asked for; otherwise the board says where it leads. */
+	/** What to say of a pit that may be sown and is not asked for, after its name; otherwise where it leads. */
 	@property({ attribute: false }) otherText: ((pit: number) => string | null) | null = null;
 	/** Where a seed would land, shown before a pit is pressed. Not where that is the question. */
 	@property({ attribute: false }) preview = true;
 	/** Any bowl can be pointed at, and none is sown by it. */
 	@property({ type: Boolean }) pick = false;
+	/** Whether seeds are counted as they fall; null for as the person prefers. */
+	@property({ attribute: false }) count: Count | null = null;
 	@property({ attribute: false }) tags: readonly PitTag[] = [];
 	/** Cells to look at. */
 	@property({ attribute: false }) about: readonly number[] = [];
@@ -131,7 +105,9 @@ export class Example extends LitElement {
 	/** How many of the moves are shown. */
 	@state() private at = 0;
 	@state() private sowing: Sowing | null = null;
-	@state() private refusal: (ExampleRefused & { cells: readonly number[] }) | null = null;
+	@state() private refusal: (Refusal & { cells: readonly number[] }) | null = null;
+	/** Why there is no position, or no sowing. */
+	@state() private fault: string | null = null;
 	@state() private busy = false;
 
 	@query("mancala-bowls") private bowls!: Bowls | null;
@@ -157,6 +133,7 @@ export class Example extends LitElement {
 	/** Back to what the properties say. */
 	reset(): void {
 		this.refusal = null;
+		this.fault = null;
 		void this.load(this.played);
 	}
 
@@ -189,14 +166,13 @@ export class Example extends LitElement {
 		return this.play(pit);
 	}
 
-	/** Where a pit that may be sown leads, in words. */
+	/** Where a pit that may be sown leads, in words that go after its name. */
 	leads(pit: number): string {
 		const { here } = this;
 		const landing = here?.landings.find((one) => one.pit === pit);
 		if (!here?.to_move || !landing) return "";
 		const own = this.own === "both" ? here.to_move : this.own;
-		const words = landingText(landing, settings.current.labels, here.board.south.length, here.to_move, own);
-		return `${this.nameOf(here, pit)}: ${words}`;
+		return landingText(landing, settings.current.labels, here.board.south.length, here.to_move, own);
 	}
 
 	override disconnectedCallback(): void {
@@ -232,7 +208,7 @@ export class Example extends LitElement {
 		if (!(error instanceof ApiError)) throw error;
 		if (mine !== this.asked) return;
 		this.busy = false;
-		this.refusal = { pit: -1, code: error.code, text: studyError(error), cells: [] };
+		this.fault = studyError(error);
 		this.dispatchEvent(new CustomEvent("failed", { detail: { error } }));
 	}
 
@@ -248,24 +224,30 @@ export class Example extends LitElement {
 
 	private choose({ side, pit }: PitChoice): void {
 		const { here } = this;
-		if (!here || this.busy || here.end) return;
-		const code = side !== here.to_move ? "not_your_turn" : (here.board[side][pit] ?? 0) === 0 ? "empty_pit" : null;
-		if (code) this.refuse(pit, code, textFor("error", code, code), []);
-		else void this.play(pit);
+		if (!here?.to_move || this.busy) return;
+		if (this.pick) this.picked(pitCell(here.board.south.length, side, pit));
+		else if (side === here.to_move) void this.play(pit);
+		else this.refuse({ side, pit, code: "not_your_turn", text: textFor("error", "not_your_turn", "") }, []);
+	}
+
+	private picked(cell: number): void {
+		this.dispatchEvent(new CustomEvent("picked", { detail: { cell } }));
 	}
 
 	private async play(pit: number): Promise<void> {
 		const { here } = this;
 		if (!here?.to_move || this.busy) return;
 		const landing = here.landings.find((one) => one.pit === pit);
-		if (landing && this.allow && !this.allow.includes(pit)) {
+		const at = { side: here.to_move, pit };
+		if (!landing) return this.explain(at);
+		if (this.allow && !this.allow.includes(pit)) {
 			const text = this.otherText?.(pit) ?? this.leads(pit);
-			this.refuse(pit, "other", text, this.preview ? [landing.cell] : []);
-			return;
+			return this.refuse({ ...at, code: "other", text }, this.preview ? [landing.cell] : []);
 		}
 		const mine = ++this.asked;
 		this.busy = true;
 		this.refusal = null;
+		this.fault = null;
 		try {
 			const moves = [...this.moves.slice(0, this.at), pit];
 			const line = await playedLine(this.rules, this.position, moves);
@@ -277,41 +259,40 @@ export class Example extends LitElement {
 			const answer = line[moves.length] as Played;
 			this.dispatchEvent(new CustomEvent<ExampleSown>("sown", { detail: { pit, answer } }));
 		} catch (error) {
-			// A pit that a rule forbids: which other pits would be right is what `landings` has.
-			if (error instanceof ApiError && !landing && error.code !== "offline" && mine === this.asked) {
-				this.busy = false;
-				const side = here.to_move;
-				const cells = here.legal.map((legal) => pitCell(here.board.south.length, side, legal));
-				this.refuse(pit, error.code, this.refusalWords(here, error), error.code === "must_feed" ? cells : []);
-			} else this.fail(error, mine);
+			this.fail(error, mine);
 		}
 	}
 
-	private refusalWords(here: Played, error: ApiError): string {
-		if (error.code !== "must_feed" || !here.to_move) return textFor("error", error.code, error.message);
-		const names = here.legal.map((pit) => this.nameOf(here, pit));
-		return `${textFor("error", error.code, error.message)} (${names.join(", ")})`;
+	/** Says why a pit may not be sown. */
+	private async explain({ side, pit }: PitChoice): Promise<void> {
+		const { rules, position, here } = this;
+		const moves = this.moves.slice(0, this.at).join();
+		const mine = this.asked;
+		try {
+			const why = await engine.explain(asQuery({ rules, position, moves }), pit);
+			if (mine !== this.asked || !here || !why.code) return;
+			const text = whyText(why, settings.current.labels, here.board.south.length) ?? textFor("error", why.code, why.text);
+			this.refuse({ side, pit, code: why.code, text }, whyCells(why));
+		} catch (error) {
+			if (error instanceof ApiError) this.refuse({ side, pit, code: error.code, text: studyError(error) }, []);
+		}
 	}
 
-	private nameOf(here: Played, pit: number): string {
-		return pitName(settings.current.labels, here.board.south.length, here.to_move ?? "south", pit);
-	}
-
-	private refuse(pit: number, code: string, text: string, cells: readonly number[]): void {
-		const detail: ExampleRefused = { pit, code, text };
-		const refusal = { ...detail, cells };
+	private refuse(why: Refusal, cells: readonly number[]): void {
+		const refusal = { ...why, cells };
+		const { pit, code, text } = why;
 		this.refusal = refusal;
+		this.dispatchEvent(new CustomEvent<ExampleRefused>("refused", { detail: { pit, code, text } }));
 		// It lies over pits: once there was time to read it, it goes.
 		setTimeout(() => {
 			if (this.refusal === refusal) this.refusal = null;
 		}, READ_MS + READ_MS_A_LETTER * text.length);
-		this.dispatchEvent(new CustomEvent<ExampleRefused>("refused", { detail }));
 	}
 
 	protected override render() {
 		const { here, refusal } = this;
 		const board = here?.board ?? readPosition(this.position)?.board;
-		if (!board) return this.refused();
+		if (!board) return this.failed();
 		const toMove = here?.to_move ?? null;
 		const own = this.own === "both" ? toMove : this.own;
 		const glow = this.glow !== null && toMove && here?.legal.includes(this.glow) ? { side: toMove, pit: this.glow } : null;
@@ -326,16 +307,19 @@ export class Example extends LitElement {
 				.landings=${this.preview ? (here?.landings ?? []) : []}
 				.glow=${glow}
 				.pick=${this.pick && !this.busy}
+				.refusal=${refusal}
+				.count=${this.count}
 				.tags=${this.tags}
 				.about=${refusal ? refusal.cells : this.about}
 				.last=${here?.trace ?? null}
 				.sowing=${this.sowing}
 				@pit-chosen=${(event: CustomEvent<PitChoice>) => this.choose(event.detail)}
 				@pit-hot=${(event: CustomEvent<PitChoice | null>) => this.look(event.detail)}
-				@bowl-picked=${(event: CustomEvent<{ cell: number }>) => this.dispatchEvent(new CustomEvent("picked", { detail: event.detail }))}
+				@pit-foreign=${(event: CustomEvent<PitChoice>) => this.choose(event.detail)}
+				@bowl-picked=${(event: CustomEvent<{ cell: number }>) => this.picked(event.detail.cell)}
 				@settled=${() => this.dispatchEvent(new Event("settled"))}
 			></mancala-bowls>
-			${this.refused()}
+			${this.failed()}
 		`;
 	}
 
@@ -344,20 +328,13 @@ export class Example extends LitElement {
 		if (choice && this.refusal && choice.pit !== this.refusal.pit) this.refusal = null;
 	}
 
-	private refused() {
-		const { refusal } = this;
-		if (!refusal) return nothing;
-		return html`<p class="refusal" role="alert" data-testid="refusal" data-code=${refusal.code}>${refusal.text}</p>`;
+	private failed() {
+		return this.fault ? html`<p class="failed" role="alert" data-testid="fault">${this.fault}</p>` : nothing;
 	}
 
 	protected override updated(): void {
 		const board = this.here?.board ?? readPosition(this.position)?.board;
 		if (board) this.style.setProperty("--proportion", lyingProportion(board.south.length).toFixed(3));
-	}
-
-	/** Why there is no position yet, for a button to try again. */
-	get failure(): string | null {
-		return this.refusal?.pit === -1 ? this.refusal.text : null;
 	}
 }
 

@@ -5,8 +5,10 @@ import type { Labels } from "../preferences.js";
 import type { ExplainedMessage } from "../protocol.js";
 import { pitName, placeOf } from "./names.js";
 
+type Why = Pick<ExplainedMessage, "code" | "cells" | "trace" | "text">;
+
 /** Part of a sentence that begins with the pit. Null where there is nothing to add to what the page says anyway. */
-export function whyText(why: ExplainedMessage, labels: Labels, pits: number): string | null {
+export function whyText(why: Why, labels: Labels, pits: number): string | null {
 	switch (why.code) {
 		case "must_feed": {
 			const names = why.cells.map((cell) => {
@@ -34,6 +36,6 @@ function oneOf(names: string[]): string {
 }
 
 /** The cells to show on the board with it. */
-export function whyCells(why: ExplainedMessage | null): readonly number[] {
+export function whyCells(why: Why | null): readonly number[] {
 	return why && (why.code === "must_feed" || why.code === "slam_forbidden") ? why.cells : [];
 }
