@@ -32,7 +32,6 @@ export const pages: Record<PageName, Page> = {
 	play: {
 		load: () => Promise.all([home(), import("./bots/play-bot.js")]),
 		render: () => drawHome(true),
-		ahead: true,
 	},
 	room: {
 		load: () => import("./room/room-page.js"),
@@ -43,7 +42,6 @@ export const pages: Record<PageName, Page> = {
 	tv: {
 		load: () => import("./tv/tv-page.js"),
 		render: ({ arg }) => html`<mancala-tv .preset=${arg}></mancala-tv>`,
-		ahead: true,
 		full: true,
 	},
 	review: {
