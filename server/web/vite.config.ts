@@ -13,7 +13,7 @@ export default defineConfig({
 	},
 	test: {
 		css: true, // the contrast of the palette is tested
-		setupFiles: ["test/engine-from-disk.mjs"],
+		setupFiles: ["test/engine-from-disk.mjs", "test/spoken.ts"],
 	},
 	worker: { format: "es" },
 	// `npm run dev` serves the page with hot reload; a mancalad on this machine answers it.

@@ -3,7 +3,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import { client } from "./client.js";
-import { browserLanguage, currentLanguage, t, texts, useLanguage } from "./i18n/i18n.js";
+import { browserLanguage, currentLanguage, speaks, t, texts, useLanguage } from "./i18n/i18n.js";
 import "./lobby/password-card.js";
 import "./lobby/queue-line.js";
 import { pages } from "./pages.js";
@@ -113,18 +113,19 @@ export class MancalaApp extends LitElement {
 		for (const source of [settings, texts, client, router]) new Follows(this, source);
 		router.addEventListener("change", () => this.follow());
 		client.onpaired = (code) => router.go(`/r/${code}`);
-		settings.addEventListener("change", () => this.followLanguage());
+		settings.addEventListener("change", () => void this.followLanguage());
 	}
 
 	override connectedCallback(): void {
 		super.connectedCallback();
-		this.followLanguage();
+		void this.followLanguage();
 		client.start();
 		this.follow();
 	}
 
 	/** The tab says whose turn it is, for who looks elsewhere meanwhile. */
 	protected override updated(): void {
+		if (!speaks()) return;
 		const room = client.room;
 		const mine = room?.phase === "playing" && room.side !== null && room.toMove === room.side;
 		document.title = mine ? `● ${t("turn.yours")} · mancala` : `mancala · ${t("app.tagline")}`;
@@ -143,12 +144,14 @@ export class MancalaApp extends LitElement {
 		else client.lobby.show(null);
 	}
 
-	private followLanguage(): void {
+	private async followLanguage(): Promise<void> {
 		const wanted = settings.current.language ?? browserLanguage(navigator.languages);
-		if (wanted !== currentLanguage()) void useLanguage(wanted);
+		if (!speaks() || wanted !== currentLanguage()) await useLanguage(wanted);
+		if (!speaks()) setTimeout(() => void this.followLanguage(), FETCH_AGAIN_MS);
 	}
 
 	protected override render() {
+		if (!speaks()) return nothing;
 		const room = client.room;
 		const { route } = router;
 		const isHome = route.page === "home" || route.page === "play";

@@ -10,6 +10,7 @@ import en from "../src/i18n/en.json";
 import es from "../src/i18n/es.json";
 import fr from "../src/i18n/fr.json";
 import ru from "../src/i18n/ru.json";
+import { PHRASES } from "../src/state/talk.js";
 
 const catalogues: Record<string, Record<string, string>> = { en, es, fr, ru };
 
@@ -40,6 +41,7 @@ describe.each(Object.entries(catalogues))("the catalogue %s", (_language, catalo
 
 	it("has a text for every ready-made phrase", () => {
 		const rows = [...phrases.matchAll(/^PHRASE\((\w+), "(.*)"\)$/gm)].map(([, key, text]) => [key as string, text]);
+		expect(PHRASES).toEqual(rows.map(([key]) => key));
 		expect(rows.length).toBeGreaterThan(10);
 		expect(keys("phrase")).toEqual(rows.map(([key]) => key).sort());
 		if (catalogue === en) for (const [key, text] of rows) expect(catalogue[`phrase.${key}`]).toBe(text);

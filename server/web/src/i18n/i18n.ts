@@ -1,10 +1,10 @@
-/* The interface's texts. English comes with the page, the other catalogues when they are wanted. Keys are checked by
-   the compiler, catalogues against the sources by scripts/check-i18n.mjs.
+/* The interface's texts, each language fetched when it is wanted: nothing can be said before the first is there. Keys are
+   checked by the compiler, catalogues against the sources by scripts/check-i18n.mjs.
    A text has {names} for its parameters; a plural text has a key for each plural form of its language.
    Here is what the frame, the front page and the rooms say; other pages have books of their own (book.ts). */
 
 import { LANGUAGES, type Language } from "../preferences.js";
-import en from "./en.json";
+import type en from "./en.json";
 
 export type Catalogue = Record<string, string>;
 type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
@@ -17,20 +17,32 @@ export type PluralKey = PluralsOf<keyof typeof en>;
 export type Key = TextsOf<keyof typeof en>;
 export type Parameters = Record<string, string | number>;
 
-const loaders: Record<Exclude<Language, "en">, () => Promise<{ default: Catalogue }>> = {
+const loaders: Record<Language, () => Promise<{ default: Catalogue }>> = {
+	en: () => import("./en.json"),
 	es: () => import("./es.json"),
 	ru: () => import("./ru.json"),
 	fr: () => import("./fr.json"),
 };
 
 let language: Language = "en";
-let catalogue: Catalogue = en;
+let catalogue: Catalogue | null = null;
 
 /** Says `change` when another language has been loaded. */
 export const texts = new EventTarget();
 
 export function currentLanguage(): Language {
 	return language;
+}
+
+/** Whether there is a language yet. */
+export function speaks(): boolean {
+	return catalogue !== null;
+}
+
+/** From now on these are the texts. */
+export function speak(spoken: Language, texts: Catalogue): void {
+	language = spoken;
+	catalogue = texts;
 }
 
 /** The first of the browser's languages that there is a catalogue for. */
@@ -53,13 +65,12 @@ export function followLanguage(load: (language: Language) => Promise<unknown>): 
 /** Keeps the language there was if a catalogue cannot be fetched. */
 export async function useLanguage(wanted: Language): Promise<void> {
 	try {
-		const fetched = wanted === "en" ? { default: en } : loaders[wanted]();
+		const fetched = loaders[wanted]();
 		await Promise.all(followers.map((load) => load(wanted)));
-		catalogue = (await fetched).default;
+		speak(wanted, (await fetched).default);
 	} catch {
 		return;
 	}
-	language = wanted;
 	document.documentElement.lang = wanted;
 	texts.dispatchEvent(new Event("change"));
 }
@@ -69,7 +80,7 @@ export function fill(text: string, parameters: Parameters): string {
 }
 
 export function t(key: Key, parameters: Parameters = {}): string {
-	return fill(catalogue[key] ?? en[key], parameters);
+	return fill(catalogue?.[key] ?? "", parameters);
 }
 
 /** A person's name inside a sentence: however it is written, it does not turn the words around it. */
@@ -79,7 +90,7 @@ export function isolated(name: string): string {
 
 /** The plural form for `n`, which is the parameter {n} as well. */
 export function plural(key: PluralKey, n: number, parameters: Parameters = {}): string {
-	return pluralIn(catalogue, key, n, parameters);
+	return pluralIn(catalogue ?? {}, key, n, parameters);
 }
 
 export function pluralIn(texts: Catalogue, stem: string, n: number, parameters: Parameters): string {
@@ -90,13 +101,12 @@ export function pluralIn(texts: Catalogue, stem: string, n: number, parameters: 
 
 /** A text for a word of the wire (an error code, an end reason, a preset); `otherwise` for a word of a newer server. */
 export function textFor(family: "error" | "reason" | "preset" | "about" | "phrase", word: string, otherwise: string): string {
-	const key = `${family}.${word}`;
-	return catalogue[key] ?? (en as Catalogue)[key] ?? otherwise;
+	return catalogue?.[`${family}.${word}`] ?? otherwise;
 }
 
 /** Why a sowing is a good one, by the word of the wire; null for a word of a newer server. */
 export function reasonText(word: string, seeds: number | null): string | null {
 	const stem = `because.${word}`;
-	if (seeds === null) return catalogue[stem] ?? (en as Catalogue)[stem] ?? null;
-	return `${stem}.other` in en ? plural(stem as PluralKey, seeds) : null;
+	if (seeds === null) return catalogue?.[stem] ?? null;
+	return catalogue && `${stem}.other` in catalogue ? plural(stem as PluralKey, seeds) : null;
 }

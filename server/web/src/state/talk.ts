@@ -1,7 +1,6 @@
 /* What has been said in a room, as far as it came to us. Lines are no events: they have numbers of their own in each of
    the two channels. Pure. */
 
-import en from "../i18n/en.json";
 import type { Line, Person } from "../protocol.js";
 
 export type { Line };
@@ -42,7 +41,8 @@ export function isOwn(line: Line, user: string | null): boolean {
 	return user !== null && line.user === user;
 }
 
-/** Keys of the ready-made phrases, in their order. */
-export const PHRASES = Object.keys(en)
-	.filter((key) => key.startsWith("phrase."))
-	.map((key) => key.slice("phrase.".length) as Phrase);
+/** The ready-made phrases, in the order in which they are offered. */
+export const PHRASES: readonly Phrase[] = [
+	"hello", "good_luck", "have_fun", "you_too", "thanks", "nice_move", "oops", "wow", "one_moment", "take_your_time",
+	"back_soon", "back_again", "sorry", "well_played", "good_game", "another_game", "have_to_go", "goodbye",
+];
