@@ -72,9 +72,13 @@ struct incoming {
 	char lang[LANG_TEXT_MAX + 1];
 	char name[NAME_BYTES_MAX + 1];
 	char room[ROOM_CODE_CHARS + 1];
+	char class[ROOM_CODE_CHARS + 1];
 	char pool[LOBBY_POOL_TEXT_MAX + 1];
 	uint8_t session[TOKEN_BYTES];
-	uint8_t seat_token[TOKEN_BYTES];
+	union {
+		uint8_t seat_token[TOKEN_BYTES];
+		uint8_t token[TOKEN_BYTES]; /* of a class */
+	};
 	union { /* the preset gives the record, then the changes are made in it */
 		struct rule_set preset;
 		struct rule_set rules;
@@ -93,6 +97,11 @@ struct incoming {
 		uint8_t is_program; /* hello, where it is called bot as well */
 	};
 	int64_t own_bot;
+	int64_t pupil, with, board, round;
+	uint8_t against;  /* enum class_against */
+	uint8_t counting; /* enum class_count */
+	uint8_t order;    /* enum class_order */
+	uint8_t all;      /* bool */
 	uint8_t yes;
 	uint8_t has_password;
 	char password[PASSWORD_BYTES_MAX + 1];
@@ -105,7 +114,7 @@ struct incoming {
 	uint8_t phrase;  /* enum phrase - 1 */
 	uint8_t on;
 	uint8_t has_game, has_line, has_players_line, has_viewers_line, has_user, has_channel, has_phrase, has_text,
-	        has_room, has_preset;
+	        has_room, has_preset, has_against, has_counting, has_order, has_all, has_with, has_token;
 	uint8_t has_client, has_lang, has_name, has_session, has_seat_token, has_rules, has_clock, has_side, has_as,
 	        has_options, has_terms, has_auth, has_bot, has_own_bot;
 	union { /* only the first byte is zero where there is none */

@@ -184,6 +184,19 @@ struct view_reason {
 	int64_t seeds;
 };
 
+struct view_class_pupil {
+	int64_t pupil, board, played, points;
+	const char *name;
+	uint8_t connected;
+};
+
+struct view_class_board {
+	int64_t number, south, north, bot, game, ply;
+	const char *room, *to_move, *reason, *winner;
+	const struct view_board *board;
+	const struct view_clock *clock;
+};
+
 /* Which members count depends on the message. */
 struct outgoing {
 	const char *re, *id, *room;
@@ -252,6 +265,13 @@ struct outgoing {
 	uint8_t exact;
 	const char *by;
 	struct list reasons; /* struct view_reason */
+
+	const char *class, *own_name, *against, *counting;
+	const uint8_t *token;
+	int64_t pupil, round, n_pupils;
+	uint8_t paused, shut, host_there;
+	struct list pupils; /* struct view_class_pupil */
+	struct list boards; /* struct view_class_board */
 };
 
 #endif

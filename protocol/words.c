@@ -1,6 +1,7 @@
 #include "protocol/words.h"
 
 #include "common/bot/reason.h"
+#include "common/classroom/classroom.h"
 #include "common/err.h"
 #include "common/game/game.h"
 #include "common/game/game_clock.h"
@@ -29,11 +30,14 @@ SPELLED(chat, "free", "phrases", "off");
 SPELLED(series, "best_of", "first_to");
 SPELLED(order, "alternate", "loser", "winner");
 SPELLED(start, "rules", "fair", "position");
-SPELLED(hold, "restart", "storage", "stop", "pause");
+SPELLED(hold, "restart", "storage", "stop", "pause", "class");
 SPELLED(answer, "accepted", "declined", "withdrawn", "expired");
 SPELLED(claim, "win", "draw");
 SPELLED(proof, "search", "proof", "table");
 
+SPELLED(class_order, "others", "same", "random");
+SPELLED(class_role, "host", "pupil");
+SPELLED(class_over, "ended", "removed");
 SPELLED(channel, "players", "viewers");
 
 static const char *phrase_at(size_t index)
@@ -77,6 +81,9 @@ static const char *reason_at(size_t index)
 	return reason_word((unsigned)index);
 }
 const struct words reason_words = {reason_at};
+
+const struct words against_words = {class_against_word};
+const struct words counting_words = {class_count_word};
 
 const struct words offer_words = {offer_kind_word};
 

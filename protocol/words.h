@@ -32,12 +32,19 @@ extern const struct words reason_words;       /* enum reason_kind */
 extern const struct words end_words;          /* enum end - 1 */
 extern const struct words err_words;          /* enum err - 1 */
 extern const struct words unqueued_words;     /* enum unqueued */
+extern const struct words against_words;      /* enum class_against */
+extern const struct words counting_words;     /* enum class_count */
+extern const struct words class_order_words;  /* enum class_order */
+extern const struct words class_role_words;   /* enum class_role */
+extern const struct words class_over_words;   /* enum class_over */
 extern const struct words preset_words;       /* index of a preset */
 extern const struct words clock_kind_words;   /* enum clock_kind */
 extern const struct words clock_change_words; /* enum clock_change */
 
 enum as { AS_SEAT, AS_WATCH };
 enum unqueued { UNQUEUED_ELSEWHERE, UNQUEUED_PLAYING };
+enum class_role { CLASS_ROLE_HOST, CLASS_ROLE_PUPIL };
+enum class_over { CLASS_OVER_ENDED, CLASS_OVER_REMOVED };
 enum role { ROLE_PLAYER, ROLE_VIEWER, ROLE_ASKING };
 
 /* The word for a side; NULL for SIDE_NONE. */

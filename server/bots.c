@@ -111,7 +111,7 @@ static bool may_sow(const struct room *room)
 
 static bool may_answer(const struct room *room)
 {
-	return room->held != HOLD_STORAGE && room->held != HOLD_STOP;
+	return room->held != HOLD_STORAGE && room->held != HOLD_STOP && !room->class_held;
 }
 
 /* An open offer of a person to a bot; OFFER_COUNT for none. */

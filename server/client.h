@@ -10,6 +10,8 @@
 #include "server/rooms.h"
 #include "server/session.h"
 
+struct taught;
+
 /* Rooms that one connection may be in. */
 #define ROOMS_PER_CONNECTION 8
 
@@ -27,6 +29,7 @@ struct client {
 	uint8_t held_seat;    /* by bits, for each of the rooms: another window took the seat over */
 	uint8_t hinting;      /* bool: a hint of its is under way; of hints.c */
 	uint32_t lobby_place; /* among those who watch with it */
+	struct taught *taught; /* of classes.c: the class that it is in, or NULL */
 	size_t n_rooms;
 	struct hosted *rooms[ROOMS_PER_CONNECTION];
 };

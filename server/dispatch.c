@@ -7,6 +7,7 @@
 #include "protocol/outgoing.h"
 #include "server/audience.h"
 #include "server/bots.h"
+#include "server/classes.h"
 #include "server/client.h"
 #include "server/endgames.h"
 #include "server/handlers.h"
@@ -116,6 +117,7 @@ void dispatch_close(struct conn_id conn)
 	lobby_unwatch(client);
 	hints_forget(conn);
 	pairing_cut(client);
+	classes_leave(client);
 	while (client->n_rooms > 0)
 		places_go(client->rooms[0], conn, COMMAND_presence);
 	hello_close(client);
@@ -129,6 +131,7 @@ void dispatch_overflow(struct conn_id conn)
 	for (size_t i = 0; i < client->n_rooms; i++)
 		audience_snapshot(client->rooms[i], conn);
 	lobby_show(client);
+	classes_show(client);
 }
 
 /* ---- start, turns and stop ---- */
@@ -179,6 +182,7 @@ bool dispatch_start(const struct config *with, char *why)
 	bots_start();
 	rooms_start(on_deadline);
 	lobby_start();
+	classes_start(with);
 	if (!pairing_start(with, why))
 		return false;
 	if (!hello_start(with, dispatch_message, why))
@@ -216,6 +220,7 @@ bool dispatch_freeze(void)
 	rooms_each(tell_stopping);
 	uv_close((uv_handle_t *)&beat, NULL);
 	lobby_freeze();
+	classes_freeze();
 	pairing_freeze();
 	bool kept = journal_stop(STOP_MS);
 	if (kept)
@@ -234,6 +239,7 @@ void dispatch_stop(void)
 	reviews_stop();
 	pictures_stop();
 	endgames_clear();
+	classes_stop();
 	rooms_stop();
 	lobby_stop();
 	pairing_stop();

@@ -3,6 +3,7 @@
 #include "protocol/view.h"
 #include "server/audience.h"
 #include "server/bots.h"
+#include "server/classes.h"
 #include "server/client.h"
 #include "server/journal.h"
 #include "server/lags.h"
@@ -81,7 +82,7 @@ void host_open(struct hosted *hosted)
 static bool changes_quietly(enum command_type type)
 {
 	return type == COMMAND_watch || type == COMMAND_restart || type == COMMAND_say || type == COMMAND_mute ||
-	       type == COMMAND_admit;
+	       type == COMMAND_admit || type == COMMAND_hold_class;
 }
 
 /* What a step may change that others have to know. */
@@ -137,6 +138,7 @@ static enum err run_at(struct hosted *hosted, struct command command, int64_t at
 	audience_publish(hosted, before.seq);
 	lobby_note(hosted);
 	bots_note(hosted);
+	classes_note(hosted);
 	if (!before.playing && hosted->room.phase == PHASE_PLAYING &&
 	        !room_has_bot(&hosted->room)) /* beside which one may wait */
 		pairing_note_start(hosted);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "common/classroom/save.h"
 #include "common/mem.h"
 #include "common/room/room_record.h"
 #include "common/room/save.h"
@@ -78,6 +79,11 @@ bool journal_open(const struct config *config, char why[STORE_WHY_MAX])
 enum store_result journal_load_rooms(store_each each, void *context, char why[STORE_WHY_MAX])
 {
 	return journal.backend->load_rooms(journal.store, each, context, why);
+}
+
+enum store_result journal_load_classes(store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	return journal.backend->load_classes(journal.store, each, context, why);
 }
 
 enum store_result journal_find_blocks(const char *user, struct bytes *record, char why[STORE_WHY_MAX])
@@ -219,6 +225,16 @@ void journal_step(const struct room *room, const struct command *command, uint32
 void journal_room_end(const struct room *room)
 {
 	add(STORE_ROOM_END, room->code);
+}
+
+void journal_class(const struct classroom *class)
+{
+	class_save(class, &add(STORE_CLASS, class->code)->blob);
+}
+
+void journal_class_end(const char *code)
+{
+	add(STORE_CLASS_END, code);
 }
 
 void journal_game(const struct room *room)

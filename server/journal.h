@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "common/classroom/classroom.h"
 #include "common/room/room.h"
 #include "server/config.h"
 #include "server/store/store.h"
@@ -19,6 +20,8 @@ bool journal_open(const struct config *config, char why[STORE_WHY_MAX]);
 
 /* What was stored, for recovery; between open and start. */
 enum store_result journal_load_rooms(store_each each, void *context, char why[STORE_WHY_MAX]);
+
+enum store_result journal_load_classes(store_each each, void *context, char why[STORE_WHY_MAX]);
 
 /* The record of whom a user has blocked, likewise; nothing is put to `record` if there is none. */
 enum store_result journal_find_blocks(const char *user, struct bytes *record, char why[STORE_WHY_MAX]);
@@ -39,6 +42,9 @@ int64_t journal_shift_ms(void);
 void journal_room(const struct room *room);
 void journal_step(const struct room *room, const struct command *command, uint32_t number);
 void journal_room_end(const struct room *room);
+/* A class as it is, and that it is no more. */
+void journal_class(const struct classroom *class);
+void journal_class_end(const char *code);
 void journal_game(const struct room *room);
 void journal_guest(const char *key, int64_t seen_day, struct bytes *take);
 /* Whom a user has blocked. */

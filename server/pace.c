@@ -26,6 +26,9 @@ static const struct {
         [PACE_KNOCKS] = {2, 60, 1},
         [PACE_BOT] = {30, 600, 1},
         [PACE_BOTS] = {5, 600, 1},
+        [PACE_CLASS] = {300, 1800, 1},
+        [PACE_CLASSES] = {30, 1200, 1},
+        [PACE_ENTER_CLASS] = {6, 60, 1},
 };
 
 /* After so long without a word every bucket is full again, and nothing is lost with it. */

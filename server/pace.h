@@ -19,6 +19,9 @@ enum pace {
 	PACE_KNOCKS,     /* all people's at one door, since a player sees each: 30 at once, then one in 2 s */
 	PACE_BOT,        /* games against bots, and rematches: 20 at once, then one in 30 s */
 	PACE_BOTS,       /* from one address: 120 at once, then one in 5 s */
+	PACE_CLASS,       /* classes opened: 6 at once, then one in 5 min */
+	PACE_CLASSES,     /* from one address: 40 at once, then one in 30 s */
+	PACE_ENTER_CLASS, /* a pupil more: 10 at once, then one in 6 s */
 	PACE_COUNT
 };
 

@@ -3,11 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "common/classroom/save.h"
 #include "common/room/save.h"
 #include "server/blocks_store.h"
+#include "server/classes.h"
 #include "server/host.h"
 #include "server/journal.h"
 #include "server/log.h"
+#include "server/loop.h"
 #include "server/rooms.h"
 
 /* The room whose steps are being read. */
@@ -84,6 +87,20 @@ static bool on_record(void *context, const char *key, int64_t number, const uint
 	return false;
 }
 
+static bool on_class(void *context, const char *key, int64_t number, const uint8_t *blob, size_t len, char *why)
+{
+	struct classroom class;
+	size_t *n_classes = context;
+	(void)number;
+	if (!class_load(&class, blob, len, (int64_t)loop_now_ms())) {
+		snprintf(why, STORE_WHY_MAX, "the class %s cannot be read", key);
+		return false;
+	}
+	classes_adopt(&class);
+	++*n_classes;
+	return true;
+}
+
 /* The clocks of a room that comes back stand till both players do, or the grace is over. */
 static void restart(struct hosted *hosted)
 {
@@ -99,9 +116,14 @@ bool recovery_run(char why[STORE_WHY_MAX])
 		return false;
 	}
 	finish_room(&recovery);
+	size_t n_classes = 0;
+	if (journal_load_classes(on_class, &n_classes, why) != STORE_OK)
+		return false;
 	host_count();
 	rooms_each(restart);
 	if (recovery.n_rooms > 0)
 		log_info("store: %zu rooms are back", recovery.n_rooms);
+	if (n_classes > 0)
+		log_info("store: %zu classes are back", n_classes);
 	return true;
 }

@@ -5,6 +5,7 @@
 #include "common/mem.h"
 #include "protocol/room_code.h"
 #include "server/bots.h"
+#include "server/classes.h"
 #include "server/entropy.h"
 #include "server/loop.h"
 #include "server/names.h"
@@ -134,6 +135,7 @@ void rooms_close(struct hosted *hosted)
 	waiting_note(hosted, NULL);
 	names_forget(hosted);
 	bots_forget(hosted);
+	classes_forget(hosted);
 	uv_close((uv_handle_t *)&hosted->timer, free_hosted);
 }
 

@@ -32,6 +32,7 @@ struct hosted {
 	int64_t pending_since_ms;   /* instant of the first change that was not safe yet when the last one was made */
 	uint64_t armed_ms;          /* instant that the timer waits for; UINT64_MAX = none */
 	struct listing_row *listed; /* of lobby.c; NULL = in no list */
+	struct desk *desk;          /* of classes.c: the board of a class that it is; NULL = of none */
 	struct bot *bot;            /* of bots.c: what the room's bot is at; NULL: nothing yet, or there is none */
 	uv_timer_t timer;
 	UT_hash_handle hh;

@@ -11,7 +11,7 @@ bool room_is_later_game(const struct room *room)
 static bool is_due(const struct room *room)
 {
 	return room->phase == PHASE_PLAYING && room->game.end == END_NONE && room->clock_setting.timed &&
-	       !room_is_correspondence(room) && !room->patient && !room->begun && !room_is_later_game(room) &&
+	       !room_is_correspondence(room) && !room->patient && !room->taught && !room->begun && !room_is_later_game(room) &&
 	       !room_has_bot(room) && !game_has_sown(&room->game, room->game.to_move);
 }
 

@@ -10,7 +10,7 @@
 #include "common/room/talk.h"
 #include "common/text.h"
 
-enum needs { NEEDS_SEAT = 1, NEEDS_PLAYING = 2, NEEDS_KEPT = 4 };
+enum needs { NEEDS_SEAT = 1, NEEDS_PLAYING = 2, NEEDS_KEPT = 4, NEEDS_GOING = 8 };
 
 #define LOG_AT_FIRST 4 /* events */
 
@@ -30,6 +30,7 @@ void room_init(struct room *room, const char *code, const struct room_setting *s
 	        .preset = setting->preset,
 	        .clock_setting = setting->clock_setting,
 	        .options = setting->options,
+	        .taught = setting->taught,
 	        .next_ms = INT64_MAX,
 	        .first_move_ms = INT64_MAX,
 	        .idle_ms = INT64_MAX,
@@ -124,6 +125,8 @@ enum err room_step(struct room *room, const struct command *command, struct answ
 	}
 	if (needs & NEEDS_KEPT && !room_is_kept(room))
 		return ERR_UNAVAILABLE;
+	if (needs & NEEDS_GOING && room->class_held)
+		return ERR_CLASS_PAUSED;
 	uint8_t person[TOKEN_BYTES];
 	if (mark)
 		memcpy(person, room->seat[command->side].token, TOKEN_BYTES);
@@ -283,7 +286,7 @@ void room_finish(struct room *room, int64_t at_ms)
 static enum hold behind(const struct room *room, enum hold why)
 {
 	enum hold longer = room->held_behind != HOLD_NONE ? room->held_behind : room->held;
-	if (longer == HOLD_PAUSE || (longer == HOLD_RESTART && why == HOLD_STORAGE))
+	if (longer == HOLD_PAUSE || (longer == HOLD_RESTART && (why == HOLD_STORAGE || why == HOLD_CLASS)))
 		return longer;
 	return HOLD_NONE;
 }
@@ -312,6 +315,10 @@ void room_hold(struct room *room, enum hold why, int64_t wait_ms, int64_t at_ms)
 	}
 	if (after == HOLD_NONE)
 		room->held_until_ms = until_ms;
+	if (room->class_held && (why == HOLD_RESTART || why == HOLD_PAUSE)) { /* it goes on behind the class's */
+		after = why;
+		why = HOLD_CLASS;
+	}
 	room->held = (uint8_t)why;
 	room->held_behind = (uint8_t)after;
 	struct event *held = room_append(room, EVENT_held, at_ms);
@@ -331,6 +338,32 @@ void room_release(struct room *room, int64_t at_ms)
 	if (room->held_side != SIDE_NONE)
 		game_clock_resume(&room->clock, room->held_side, at_ms);
 	room_append(room, EVENT_released, at_ms);
+}
+
+/* What goes on behind the hold on top is not over yet. */
+static bool still_waits(const struct room *room, int64_t at_ms)
+{
+	if (room->held_behind == HOLD_NONE || at_ms >= room->held_until_ms)
+		return false;
+	return room->held_behind == HOLD_PAUSE || !(room->seat[SOUTH].connected && room->seat[NORTH].connected);
+}
+
+void room_fall_back(struct room *room, int64_t at_ms)
+{
+	if (room->held == HOLD_NONE)
+		return;
+	enum hold below = still_waits(room, at_ms) ? (enum hold)room->held_behind : HOLD_NONE;
+	if (!room->class_held && below == HOLD_NONE) {
+		room_release(room, at_ms);
+		return;
+	}
+	room->held = room->class_held ? HOLD_CLASS : (uint8_t)below;
+	room->held_behind = room->class_held ? (uint8_t)below : HOLD_NONE;
+	if (below == HOLD_NONE)
+		room->held_until_ms = INT64_MAX;
+	struct event *held = room_append(room, EVENT_held, at_ms);
+	held->hold = room->held;
+	held->due_ms = room->held_behind == HOLD_NONE ? room->held_until_ms : INT64_MAX;
 }
 
 /* How long until a claim, for an event; one that is possible already is so at once. */

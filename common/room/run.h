@@ -66,12 +66,15 @@ void room_note_clock(struct room *room, enum clock_change why, int64_t at_ms);
 /* No such change is told any more, as when another game begins. */
 void room_clear_clock_sets(struct room *room);
 
-/* The clocks stand; for `wait_ms` at most, 0 = until released. A pause, and while moves cannot be kept the wait for
- * both players, goes on behind what comes over it. */
+/* The clocks stand; for `wait_ms` at most, 0 = until released. A pause goes on behind what comes over it, and
+ * so does the wait for both players behind that for the store; either stands behind the pause of a class. */
 void room_hold(struct room *room, enum hold why, int64_t wait_ms, int64_t at_ms);
 
 /* The clocks run on after a hold; nothing if there is none. */
 void room_release(struct room *room, int64_t at_ms);
+
+/* The hold on top is over: the clocks run on, or stand for what goes on behind it. */
+void room_fall_back(struct room *room, int64_t at_ms);
 
 /* A player has come or gone. */
 void room_note_presence(struct room *room, enum side side, bool connected, int64_t at_ms);

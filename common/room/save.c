@@ -339,6 +339,8 @@ void room_save(const struct room *room, int64_t shift_ms, struct bytes *out)
 	talk_save(room, out);
 	put_offers(room->offers, shift_ms, out);
 	admission_save(room, shift_ms, out);
+	bytes_put_number(out, room->taught);
+	bytes_put_number(out, room->class_held);
 }
 
 bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shift_ms)
@@ -375,6 +377,10 @@ bool room_load(struct room *room, const uint8_t *bytes, size_t len, int64_t shif
 		admission_load(room, shift_ms, &in);
 	} else {
 		fill_absence(room);
+	}
+	if (format >= 4) { /* before, there were no classes */
+		room->taught = (uint8_t)reader_number(&in, 1);
+		room->class_held = (uint8_t)reader_number(&in, 1);
 	}
 	if (reader_done(&in) && strlen(room->code) == ROOM_CODE_CHARS)
 		return true;

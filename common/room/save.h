@@ -21,7 +21,7 @@
 #include "common/bytes.h"
 #include "common/room/room.h"
 
-#define ROOM_FORMAT 3
+#define ROOM_FORMAT 4
 #define COMMAND_FORMAT 2
 
 void room_save(const struct room *room, int64_t shift_ms, struct bytes *out);

@@ -62,6 +62,8 @@ const char *save_hold_word(unsigned hold)
 		return "stop";
 	case HOLD_PAUSE:
 		return "pause";
+	case HOLD_CLASS:
+		return "class";
 	}
 	return NULL;
 }

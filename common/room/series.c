@@ -86,6 +86,8 @@ static void begin(struct room *room, bool exchanged, int64_t at_ms)
 	        (uint8_t)(room->seat[SOUTH].connected | room->seat[NORTH].connected << 1 | (exchanged ? 4 : 0));
 	if (room->game.end != END_NONE) /* a few tiny boards leave no move from the start */
 		room_finish(room, at_ms);
+	else if (room->class_held)
+		room_hold(room, HOLD_CLASS, 0, at_ms);
 }
 
 void room_start(struct room *room, uint64_t lots, int64_t at_ms)

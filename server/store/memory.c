@@ -157,8 +157,12 @@ static void apply(struct shelf *shelf, const struct store_op *op)
 	case STORE_GUEST:
 	case STORE_BLOCKS:
 	case STORE_REVIEW:
+	case STORE_CLASS:
 		drop(shelf, op->type, op->key);
 		add(shelf, op);
+		break;
+	case STORE_CLASS_END:
+		drop(shelf, STORE_CLASS, op->key);
 		break;
 	case STORE_GUESTS_OLD:
 		drop_old(shelf, STORE_GUEST, op->number);
@@ -224,6 +228,23 @@ static enum store_result memory_load_rooms(struct store *store, store_each each,
 		if (!each(context, found[i]->key, found[i]->number, found[i]->blob.at, found[i]->blob.len, why))
 			result = STORE_DAMAGED;
 	free(found);
+	end_read(store);
+	return result;
+}
+
+static enum store_result memory_load_classes(
+        struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	const struct shelf *shelf = begin_read(store, why);
+	if (!shelf)
+		return STORE_TROUBLE;
+	enum store_result result = STORE_OK;
+	for (size_t i = 0; i < shelf->n && result == STORE_OK; i++) {
+		const struct entry *entry = &shelf->entries[i];
+		if (entry->type == STORE_CLASS &&
+		        !each(context, entry->key, entry->number, entry->blob.at, entry->blob.len, why))
+			result = STORE_DAMAGED;
+	}
 	end_read(store);
 	return result;
 }
@@ -332,6 +353,7 @@ const struct store_backend store_memory = {
         .open = memory_open,
         .commit = memory_commit,
         .load_rooms = memory_load_rooms,
+        .load_classes = memory_load_classes,
         .load_alive = memory_load_alive,
         .find_guest = memory_find_guest,
         .find_blocks = memory_find_blocks,

@@ -37,4 +37,6 @@ const char *const migrations[MIGRATIONS_COUNT] = {
         "CREATE TABLE review (game TEXT PRIMARY KEY, version INTEGER NOT NULL, record BLOB NOT NULL, crc INTEGER NOT "
         "NULL)"
         "  WITHOUT ROWID;",
+        /* 6: classes; and rooms may be of their fourth format, which older programs cannot read */
+        "CREATE TABLE class (code TEXT PRIMARY KEY, record BLOB NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID;",
 };

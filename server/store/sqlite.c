@@ -193,6 +193,7 @@ const struct store_backend store_sqlite = {
         .open = sqlite_open,
         .commit = sqlite_commit,
         .load_rooms = sqlite_load_rooms,
+        .load_classes = sqlite_load_classes,
         .load_alive = sqlite_load_alive,
         .find_guest = sqlite_find_guest,
         .find_blocks = sqlite_find_blocks,

@@ -7,7 +7,7 @@
 
 #include "server/store/store.h"
 
-#define SQLITE_STORE_STATEMENTS_MAX 16
+#define SQLITE_STORE_STATEMENTS_MAX 24
 
 struct store {
 	sqlite3 *db;
@@ -49,6 +49,7 @@ void sqlite_limit_reads(struct store *reader);
 void sqlite_interrupt_reads(struct store *reader);
 
 enum store_result sqlite_load_rooms(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX]);
+enum store_result sqlite_load_classes(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX]);
 enum store_result sqlite_load_alive(struct store *store, int64_t *alive_ms, char why[STORE_WHY_MAX]);
 enum store_result sqlite_find_guest(
         struct store *store, const char *key, store_each each, void *context, char why[STORE_WHY_MAX]);

@@ -16,6 +16,8 @@ enum statement {
 	PUT_BLOCKS,
 	DROP_BLOCKS,
 	PUT_REVIEW,
+	PUT_CLASS,
+	DROP_CLASS,
 	PUT_ALIVE,
 	N_STATEMENTS
 };
@@ -39,6 +41,8 @@ static const char *const sql[N_STATEMENTS] = {
         [DROP_BLOCKS] = "DELETE FROM block WHERE user IN "
                         "(SELECT user FROM block WHERE user GLOB 'guest:*' AND seen < ?1 LIMIT ?2)",
         [PUT_REVIEW] = "INSERT OR REPLACE INTO review (game, version, record, crc) VALUES (?1, ?2, ?3, ?4)",
+        [PUT_CLASS] = "INSERT OR REPLACE INTO class (code, record, crc) VALUES (?1, ?3, ?4)",
+        [DROP_CLASS] = "DELETE FROM class WHERE code = ?1",
         [PUT_ALIVE] = "INSERT OR REPLACE INTO journal (id, alive) VALUES (1, ?2)",
 };
 
@@ -155,6 +159,10 @@ static int apply(struct store *store, const struct store_op *op)
 		return put(store, PUT_BLOCKS, op);
 	case STORE_REVIEW:
 		return put(store, PUT_REVIEW, op);
+	case STORE_CLASS:
+		return put(store, PUT_CLASS, op);
+	case STORE_CLASS_END:
+		return put(store, DROP_CLASS, op);
 	case STORE_ALIVE:
 		return put(store, PUT_ALIVE, op);
 	}

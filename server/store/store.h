@@ -1,5 +1,5 @@
 /* What a store must do, and the table of those that there are. A store keeps the journal of unfinished rooms (a
- * snapshot each, and the commands since), finished games and their reviews, guests, and whom people have blocked. Its
+ * snapshot each, and the commands since), classes, finished games and their reviews, guests, and whom people have blocked. Its
  * calls block and belong to one thread at a time, never the loop's once that runs: worker.c commits, and reader.c reads
  * beside it by a store of its own, opened from the first. A call never stands within another's `each`.
  *
@@ -62,6 +62,8 @@ enum store_op_type {
 	                     STORE_GUESTS_OLD_MAX of each at most */
 	STORE_BLOCKS,     /* the list of whom key, a user, has blocked is `blob`; he was seen last on day `number` */
 	STORE_REVIEW,     /* the review of game key, made by version `number` of reviewing, is `blob` */
+	STORE_CLASS,      /* the class of code key is `blob` */
+	STORE_CLASS_END,  /* forgets it */
 	STORE_ALIVE       /* the program ran at `number` of the journal's time */
 };
 
@@ -104,6 +106,8 @@ struct store_backend {
 	enum store_result (*commit)(struct store *store, const struct store_op *ops, size_t n, char why[STORE_WHY_MAX]);
 	/* Every room: its snapshot, then its steps in order. */
 	enum store_result (*load_rooms)(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX]);
+	/* Every class; the number is no matter. */
+	enum store_result (*load_classes)(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX]);
 	/* The last STORE_ALIVE; 0 if there was none. */
 	enum store_result (*load_alive)(struct store *store, int64_t *alive_ms, char why[STORE_WHY_MAX]);
 	/* One guest by his key; `each` is not called if there is none. */

@@ -73,6 +73,8 @@ enum err play_run(struct room *room, const struct command *play, struct answer *
 		return err;
 	if (!room_is_kept(room))
 		return ERR_UNAVAILABLE;
+	if (room->class_held)
+		return ERR_CLASS_PAUSED;
 	struct game *game = &room->game;
 	if (play->ply != game->n_plies)
 		return ERR_STALE_PLY;

@@ -18,6 +18,8 @@ static void go_on(struct room *room, int64_t at_ms, int64_t away_ms)
 		room->turn_ms -= charged_ms;
 	}
 	room_append(room, EVENT_released, at_ms);
+	if (room->class_held)
+		room_hold(room, HOLD_CLASS, 0, at_ms);
 }
 
 static void empty(struct room *room, const struct command *restart)

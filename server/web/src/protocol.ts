@@ -524,6 +524,50 @@ export interface Featured {
 	room: string;
 }
 
+/** A pupil, for the host of his class. */
+export interface ClassPupil {
+	/** His number. */
+	pupil: number;
+	/** His name. */
+	name: string;
+	/** Whether he is there now. */
+	connected: boolean;
+	/** The number of his board; null while he waits for one. */
+	board: number | null;
+	/** Games of his that came to a result. */
+	played: number;
+	/** Of them, 2 for one that he won, 1 for a draw. */
+	points: number;
+}
+
+/** A board of a class, small, for its host. */
+export interface ClassBoard {
+	/** Its number. */
+	number: number;
+	/** The room's code, which the host may join to watch; left out once that is gone. */
+	room?: string;
+	/** The number of the pupil who is South; null for a bot. */
+	south: number | null;
+	/** The number of the pupil who is North; null for a bot. */
+	north: number | null;
+	/** The level of the bot, where there is one. */
+	bot?: number;
+	/** The number of the game at it. */
+	game: number;
+	/** All seeds. */
+	board: Board;
+	/** Sowings so far. */
+	ply: number;
+	/** Whose turn it is; null after the end. */
+	to_move: "south" | "north" | null;
+	/** Both clocks; left out without a clock, and after the end. */
+	clock?: Clock;
+	/** How the game ended; null while it is under way. */
+	reason: "row_empty" | "win_at" | "all_captured" | "cannot_feed" | "starved" | "slam_forbidden" | "slam_remaining" | "repetition" | "quiet_limit" | "resigned" | "aborted" | "draw_agreed" | "settled" | "left" | "left_draw" | "flag" | "flag_draw" | "abandoned" | null;
+	/** Who won; left out for a draw, and while it is under way. */
+	winner?: "south" | "north";
+}
+
 /** Opens the conversation; nothing else is understood before it. Answered by welcome. */
 export interface HelloCommand {
 	t: "hello";
@@ -904,6 +948,132 @@ export interface ReportCommand {
 	text?: string;
 }
 
+/** Opens a class, with its sender as the host. Answered by class_joined, then class. */
+export interface CreateClassCommand {
+	t: "create_class";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** What the class is called, for those in it; the host's own name if left out. */
+	name?: string;
+	/** The rule set to start from. */
+	preset: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari";
+	/** Single parameters that differ from the preset. */
+	rules?: Partial<Rules>;
+	/** Without it its games have no clock. Not by correspondence. */
+	clock?: InClock;
+	/** Whom the pupils play: each other, in pairs ("pupils", if left out), or each a bot ("bots"). */
+	against?: "pupils" | "bots";
+	/** The level of its bots, one of which plays whoever is left over of the pairs; 1 if left out. */
+	bot?: number;
+	/** Whether pages show or say the number of each seed while they sow; "off" if left out. */
+	counting?: "off" | "shown" | "spoken";
+}
+
+/** Enters a class: as a pupil more, by a name; or with a token as the host or the pupil whose it is. A connection is in one class at most, the last. Answered by class_joined, then class. */
+export interface JoinClassCommand {
+	t: "join_class";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The class's code. */
+	class: string;
+	/** The pupil's name, which the class shall know him by. One of the two is there. */
+	name?: string;
+	/** The token of an earlier class_joined. A secret. */
+	token?: string;
+}
+
+/** Leaves a class: a pupil for good, the host till he comes back with his token. Answered by ok. */
+export interface LeaveClassCommand {
+	t: "leave_class";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The class's code. */
+	class: string;
+}
+
+/** Begins a round: seats the pupils who are there at boards. Answered by ok. The host's, as are all that follow. */
+export interface PairClassCommand {
+	t: "pair_class";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The class's code. */
+	class: string;
+	/** The rounds so far, as the client saw them; if there was one since, nothing is done. */
+	round: number;
+	/** Who plays whom: "others" (if left out) are those whom one has not met for longest, at first in the order of their coming; "same" the two of before, with their sides exchanged; "random" falls by lot. */
+	order?: "others" | "same" | "random";
+	/** Also who is in the middle of a game, which is called off; without it whoever has none, or one that is over. */
+	all?: boolean;
+}
+
+/** Seats one pupil who has no game at a board with another, or with a bot. Answered by ok. */
+export interface SeatPupilCommand {
+	t: "seat_pupil";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The class's code. */
+	class: string;
+	/** His number. */
+	pupil: number;
+	/** The other's number; without it a bot sits opposite. */
+	with?: number;
+	/** The bot's level, if it is not to be that of the class. */
+	bot?: number;
+}
+
+/** Takes a board away: a game there is called off, and whoever sat at it waits for another. Answered by ok. */
+export interface CloseBoardCommand {
+	t: "close_board";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The class's code. */
+	class: string;
+	/** Its number. */
+	board: number;
+}
+
+/** Pauses all games of the class, or lets them go on: while it is paused no move is taken, and the clocks stand. Answered by ok. */
+export interface PauseClassCommand {
+	t: "pause_class";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The class's code. */
+	class: string;
+	/** Whether to pause. */
+	on: boolean;
+}
+
+/** Lets nobody else into the class, or does again. Answered by ok. */
+export interface ShutClassCommand {
+	t: "shut_class";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The class's code. */
+	class: string;
+	/** Whether to shut it. */
+	on: boolean;
+}
+
+/** Takes a pupil out of the class; he hears class_over. Answered by ok. */
+export interface RemovePupilCommand {
+	t: "remove_pupil";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The class's code. */
+	class: string;
+	/** His number. */
+	pupil: number;
+}
+
+/** Ends the class: all games are called off, and everybody hears class_over. Answered by ok. */
+export interface EndClassCommand {
+	t: "end_class";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** The class's code. */
+	class: string;
+}
+
 /** Asks for the server's time. Answered by pong. */
 export interface PingCommand {
 	t: "ping";
@@ -977,7 +1147,7 @@ export interface ErrorMessage {
 	/** The id of the command; null if it could not be read. */
 	re: string | null;
 	/** The stable word for what is wrong. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "no_hints" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "class_paused" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "no_such_class" | "bad_class_token" | "not_in_class" | "not_host" | "name_taken" | "class_full" | "class_closed" | "no_such_pupil" | "no_such_board" | "pupil_busy" | "too_many_classes" | "no_hints" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
 	/** An English sentence. */
 	text: string;
 	/** The field or rule parameter at fault. */
@@ -1008,7 +1178,7 @@ export interface ExplainedMessage {
 	/** It may be sown now. */
 	sowable: boolean;
 	/** Why not, as the word that a play would be refused with; null if it may. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "no_hints" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit" | null;
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "class_paused" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "no_such_class" | "bad_class_token" | "not_in_class" | "not_host" | "name_taken" | "class_full" | "class_closed" | "no_such_pupil" | "no_such_board" | "pupil_busy" | "too_many_classes" | "no_hints" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit" | null;
 	/** The rule parameter that forbids it; null where none does. */
 	rule: string | null;
 	/** An English sentence. */
@@ -1066,7 +1236,7 @@ export interface RefusedMessage {
 	/** The room's code. */
 	room: string;
 	/** Why, as a stable word: not_admitted, no_viewers, ask_to_watch, no_such_room. */
-	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "no_hints" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
+	code: "bad_json" | "bad_message" | "unknown_command" | "hello_first" | "hello_twice" | "protocol_version" | "bad_name" | "bad_auth" | "auth_expired" | "auth_required" | "no_bots" | "revoked" | "unknown_preset" | "unknown_parameter" | "bad_value" | "not_applicable" | "endless_rules" | "bad_position" | "not_fair" | "bad_move_text" | "bad_clock" | "not_your_turn" | "no_such_pit" | "empty_pit" | "must_feed" | "slam_forbidden" | "stale_ply" | "not_swappable" | "unavailable" | "class_paused" | "game_over" | "no_such_room" | "not_in_room" | "already_in_room" | "not_seated" | "not_started" | "no_next_game" | "seats_taken" | "bad_seat_token" | "bad_password" | "no_viewers" | "ask_to_watch" | "not_admitted" | "too_many_knocks" | "no_such_viewer" | "server_full" | "too_many_rooms" | "unknown_pool" | "offer_open" | "offer_not_allowed" | "too_soon" | "no_such_offer" | "own_offer" | "nothing_to_take_back" | "too_late_to_abort" | "too_early" | "cannot_win" | "no_clock" | "too_much_time" | "no_such_class" | "bad_class_token" | "not_in_class" | "not_host" | "name_taken" | "class_full" | "class_closed" | "no_such_pupil" | "no_such_board" | "pupil_busy" | "too_many_classes" | "no_hints" | "bad_text" | "chat_off" | "phrases_only" | "guests_phrases_only" | "guests_silent" | "not_while_playing" | "too_fast" | "no_such_line" | "no_such_person" | "list_full" | "cannot_sit";
 	/** An English sentence. */
 	text: string;
 }
@@ -1238,6 +1408,78 @@ export interface BlockListMessage {
 	people: Person[];
 }
 
+/** Answers create_class and join_class: what the receiver is in the class. */
+export interface ClassJoinedMessage {
+	t: "class_joined";
+	/** The id of the command. */
+	re: string;
+	/** The class's code. */
+	class: string;
+	/** The host, or a pupil. */
+	role: "host" | "pupil";
+	/** A pupil's number. */
+	pupil?: number;
+	/** The key to the class, and a pupil's to the seats that he gets in it. A secret. */
+	token: string;
+}
+
+/** A class as it is, to the host and to each pupil: after class_joined, and when it has changed. */
+export interface ClassMessage {
+	t: "class";
+	/** The class's code. */
+	class: string;
+	/** What it is called. */
+	name: string;
+	/** The whole rule record of its games. */
+	rules: Rules;
+	/** How time is given; null without a clock. */
+	clock_setting: ClockSetting | null;
+	/** Whom the pupils play. */
+	against: "pupils" | "bots";
+	/** The level of its bots. */
+	bot: number;
+	/** How pages count while they sow, unless somebody has chosen for himself. */
+	counting: "off" | "shown" | "spoken";
+	/** How many rounds there have been. */
+	round: number;
+	/** The host has paused all games. */
+	paused: boolean;
+	/** Nobody else may come in. */
+	shut: boolean;
+	/** Whether the host is there. */
+	host_there: boolean;
+	/** How many pupils there are. */
+	n_pupils: number;
+	/** To the host: all pupils, in the order of their coming. */
+	pupils?: ClassPupil[];
+	/** To the host: all boards; left out where they are known. A board at which none of the pupils has his place is gone. */
+	boards?: ClassBoard[];
+	/** To a pupil: his number. */
+	pupil?: number;
+	/** To a pupil: his name. */
+	own_name?: string;
+	/** To a pupil: the room of his board, to be joined with his token as that of the seat; left out while he has none. */
+	room?: string;
+}
+
+/** To the host: the boards that are new or have changed, gathered for a moment. */
+export interface ClassBoardsMessage {
+	t: "class_boards";
+	/** The class's code. */
+	class: string;
+	/** Each as it is now. */
+	boards: ClassBoard[];
+}
+
+/** The receiver is in the class no more. */
+export interface ClassOverMessage {
+	t: "class_over";
+	/** The class's code. */
+	class: string;
+	/** "ended": the class is over; "removed": the host took him out, or he left in another window. */
+	why: "ended" | "removed";
+}
+
 /** The whole state of a room. */
 export interface SnapshotMessage {
 	t: "snapshot";
@@ -1284,7 +1526,7 @@ export interface SnapshotMessage {
 	/** When the game is called off unless the side to move has sown for the first time; null if that is not due. */
 	first_move_unix_ms: number | null;
 	/** Why the clocks stand although the game goes on; null if they do not. */
-	held: "restart" | "storage" | "stop" | "pause" | null;
+	held: "restart" | "storage" | "stop" | "pause" | "class" | null;
 	/** When that ends by itself; null if it does not. */
 	held_until_unix_ms: number | null;
 	/** The open offers. */
@@ -1587,7 +1829,7 @@ export interface HeldMessage {
 	/** The event's number in its room. */
 	seq: number;
 	/** "restart": the server was away, and the clocks run on when both players are back or a minute is over; moves made meanwhile cost no time. "storage": moves cannot be kept, and none is taken. "stop": the server is about to stop. "pause": the players agreed to; a move ends it, or unpause. */
-	reason: "restart" | "storage" | "stop" | "pause";
+	reason: "restart" | "storage" | "stop" | "pause" | "class";
 	/** When it ends by itself; null if it does not. */
 	until_unix_ms: number | null;
 	/** Both clocks; null without a clock. */
@@ -1675,6 +1917,16 @@ export type ClientMessage =
 	| BlockCommand
 	| BlocksCommand
 	| ReportCommand
+	| CreateClassCommand
+	| JoinClassCommand
+	| LeaveClassCommand
+	| PairClassCommand
+	| SeatPupilCommand
+	| CloseBoardCommand
+	| PauseClassCommand
+	| ShutClassCommand
+	| RemovePupilCommand
+	| EndClassCommand
 	| PingCommand;
 
 export type ServerMessage =
@@ -1701,6 +1953,10 @@ export type ServerMessage =
 	| SaidMessage
 	| ChatMessage
 	| BlockListMessage
+	| ClassJoinedMessage
+	| ClassMessage
+	| ClassBoardsMessage
+	| ClassOverMessage
 	| SnapshotMessage
 	| HiddenMessage
 	| SeatedMessage
