@@ -103,14 +103,14 @@
 #define BOT_ABANDONED_MS (12 * 60 * 60 * 1000)
 
 /* Classes. */
-#define CLASSES_MAX 500         /* on one server: each holds some 20 kB and, with its pupils there, dozens of rooms */
-#define CLASSES_HOST_MAX 4      /* of one person: a morning's worth that nobody has ended */
-#define CLASS_PUPILS_MAX 64     /* two school forms; more than that no one person can look at */
-#define CLASS_SAME_USER_MAX 8   /* of them from one browser: windows of a table that several share */
+#define CLASSES_MAX 500          /* on one server: each holds some 20 kB and, with its pupils there, dozens of rooms */
+#define CLASSES_HOST_MAX 4       /* of one person: a morning's worth that nobody has ended */
+#define CLASS_PUPILS_MAX 64      /* two school forms; more than that no one person can look at */
+#define CLASS_SAME_USER_MAX 8    /* of them from one browser: windows of a table that several share */
 #define CLASS_HOST_WINDOWS_MAX 3 /* the teacher's own, the projector's, and one that is cut off and not known to be */
-#define CLASS_MET_MAX 8         /* partners that one is remembered to have met: a morning's rounds */
-#define CLASS_ROUNDS_MAX 10000  /* and boards CLASS_PUPILS_MAX times as many: numbers that no lesson comes to */
-#define CLASS_BEAT_MS 400       /* changes are gathered so long for the host's view: as live as an eye asks for */
+#define CLASS_MET_MAX 8          /* partners that one is remembered to have met: a morning's rounds */
+#define CLASS_ROUNDS_MAX 10000   /* and boards CLASS_PUPILS_MAX times as many: numbers that no lesson comes to */
+#define CLASS_BEAT_MS 400        /* changes are gathered so long for the host's view: as live as an eye asks for */
 #define CLASS_IDLE_MS (12 * 60 * 60 * 1000) /* nobody there, host or pupil: over a break, but not over a night */
 
 /* The Kalah Game Protocol, for programs that play. */

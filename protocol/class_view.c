@@ -42,7 +42,7 @@ static void set_class(struct class_view *view, const struct classroom *class)
 	        .paused = class->paused,
 	        .shut = class->shut,
 	        .host_there = class->host_there,
-	        .n_pupils = (int64_t)class->n_pupils,
+	        .n_pupils = (int64_t) class->n_pupils,
 	        .pupil = -1,
 	};
 	if (!setting->clock_setting.timed)

@@ -7,8 +7,8 @@
 #include "protocol/incoming.h"
 #include "protocol/outgoing.h"
 
-/* `out` and the parts that it points at. Some 30 kB; valid as long as the class and its rooms are unchanged. Not copied:
- * it points into itself. */
+/* `out` and the parts that it points at. Some 30 kB; valid as long as the class and its rooms are unchanged. Not
+ * copied: it points into itself. */
 struct class_view {
 	struct outgoing out;
 	struct rule_set rules;

@@ -2,48 +2,19 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/queue.h>
 
 #include "common/classroom/reading.h"
 #include "common/mem.h"
-#include "protocol/class_view.h"
-#include "protocol/words.h"
 #include "server/audience.h"
 #include "server/entropy.h"
 #include "server/host.h"
 #include "server/journal.h"
 #include "server/loop.h"
-
-/* A connection of the host, or of a pupil. */
-struct class_window {
-	struct conn_id conn;
-	uint32_t pupil; /* 0 = the host */
-};
-
-/* A board of a class, as the room knows it. */
-struct desk {
-	struct taught *taught;
-	struct hosted *hosted;
-	uint32_t board;
-	uint8_t changed; /* bool: since its host was told */
-	LIST_ENTRY(desk) others;
-};
-
-struct taught {
-	struct classroom class;
-	struct class_window *windows; /* the oldest first */
-	size_t n_windows, cap_windows;
-	LIST_HEAD(, desk) desks;
-	uint8_t host_owed;   /* bool: something that its host sees has changed */
-	uint8_t pupils_owed; /* bool: something that pupils see */
-	uint8_t boards_owed; /* bool: a board */
-	UT_hash_handle hh;
-};
+#include "server/taught.h"
 
 static struct {
 	const struct config *config;
 	struct taught *all;
-	struct class_view *view;
 	uv_timer_t beat;
 } classes;
 
@@ -61,14 +32,6 @@ struct taught *classes_find(const char *code)
 
 /* ---- who is there ---- */
 
-static struct class_window *window_of(const struct taught *taught, struct conn_id conn)
-{
-	for (size_t i = 0; i < taught->n_windows; i++)
-		if (conn_same(taught->windows[i].conn, conn))
-			return &taught->windows[i];
-	return NULL;
-}
-
 static size_t count_windows(const struct taught *taught, uint32_t pupil)
 {
 	size_t n = 0;
@@ -85,13 +48,13 @@ uint32_t classes_find_token(const struct taught *taught, const uint8_t token[TOK
 struct taught *classes_of(const struct client *client, uint32_t *pupil)
 {
 	if (client->taught)
-		*pupil = window_of(client->taught, client->conn)->pupil;
+		*pupil = taught_window(client->taught, client->conn)->pupil;
 	return client->taught;
 }
 
 bool classes_is_host(const struct hosted *hosted, struct conn_id conn)
 {
-	const struct class_window *window = hosted->desk ? window_of(hosted->desk->taught, conn) : NULL;
+	const struct class_window *window = hosted->desk ? taught_window(hosted->desk->taught, conn) : NULL;
 	return window && window->pupil == 0;
 }
 
@@ -103,116 +66,27 @@ static void note_presence(struct taught *taught, uint32_t pupil, bool on)
 	(void)err; /* a pupil who was taken out meanwhile */
 }
 
-static void remove_window(struct taught *taught, struct class_window *window)
-{
-	client_get(window->conn)->taught = NULL;
-	size_t at = (size_t)(window - taught->windows);
-	memmove(window, window + 1, (--taught->n_windows - at) * sizeof *window);
-}
-
 void classes_leave(struct client *client)
 {
 	struct taught *taught = client->taught;
 	if (!taught)
 		return;
-	struct class_window *window = window_of(taught, client->conn);
+	struct class_window *window = taught_window(taught, client->conn);
 	uint32_t pupil = window->pupil;
-	remove_window(taught, window);
+	taught_remove_window(taught, window);
 	if (count_windows(taught, pupil) == 0)
 		note_presence(taught, pupil, false);
-}
-
-/* ---- what is told ---- */
-
-static void tell_over(struct taught *taught, struct class_window *window, enum class_over why)
-{
-	audience_answer(window->conn, OUT_class_over,
-	        &(struct outgoing){.class = taught->class.code, .why = class_over_words.at(why)});
-	remove_window(taught, window);
-}
-
-static void add_boards(const struct taught *taught, bool changed_only)
-{
-	const struct classroom *class = &taught->class;
-	const struct desk *desk;
-	for (size_t i = 0; i < class->n_boards; i++) {
-		const struct class_board *board = &class->boards[i];
-		const struct room *room = NULL;
-		bool changed = !changed_only;
-		LIST_FOREACH(desk, &taught->desks, others)
-		{
-			if (desk->board != board->number)
-				continue;
-			room = &desk->hosted->room;
-			changed = changed || desk->changed;
-		}
-		if (changed && (room || board->over))
-			class_view_add(classes.view, class, board, room, now_ms(), loop_epoch_unix_ms());
-	}
-}
-
-static void send_to(const struct taught *taught, uint32_t pupil, enum out_type type)
-{
-	struct frame *frame = audience_encode(type, &classes.view->out);
-	for (size_t i = 0; i < taught->n_windows; i++)
-		if (taught->windows[i].pupil == pupil)
-			conn_send(taught->windows[i].conn, frame);
-	frame_unref(frame);
-}
-
-static void tell_pupils(const struct taught *taught)
-{
-	const struct classroom *class = &taught->class;
-	for (size_t i = 0; i < class->n_pupils; i++) {
-		class_view_pupil(classes.view, class, &class->pupils[i]);
-		send_to(taught, class->pupils[i].number, OUT_class);
-	}
-}
-
-static void tell_boards(struct taught *taught)
-{
-	struct desk *desk;
-	class_view_boards(classes.view, &taught->class);
-	add_boards(taught, true);
-	LIST_FOREACH(desk, &taught->desks, others)
-	{
-		desk->changed = 0;
-	}
-	if (classes.view->out.boards.n > 0)
-		send_to(taught, 0, OUT_class_boards);
-}
-
-void classes_tell(struct taught *taught)
-{
-	if (taught->pupils_owed)
-		tell_pupils(taught);
-	if (taught->host_owed) {
-		class_view_host(classes.view, &taught->class);
-		send_to(taught, 0, OUT_class);
-	}
-	if (taught->boards_owed)
-		tell_boards(taught);
-	taught->pupils_owed = taught->host_owed = taught->boards_owed = 0;
-}
-
-/* The whole, to one connection. */
-static void show(const struct taught *taught, const struct class_window *window)
-{
-	const struct classroom *class = &taught->class;
-	if (window->pupil == 0) {
-		class_view_host(classes.view, class);
-		class_view_whole(classes.view);
-		add_boards(taught, false);
-	} else {
-		class_view_pupil(classes.view, class, classroom_find_pupil(class, window->pupil));
-	}
-	audience_answer(window->conn, OUT_class, &classes.view->out);
 }
 
 void classes_show(struct client *client)
 {
 	if (client->taught)
-		show(client->taught, window_of(client->taught, client->conn));
+		taught_show(client->taught, taught_window(client->taught, client->conn));
+}
+
+void classes_tell(struct taught *taught)
+{
+	taught_tell(taught);
 }
 
 /* One too many: the oldest goes. */
@@ -224,12 +98,12 @@ static void make_place(struct taught *taught, uint32_t pupil)
 	size_t i = 0;
 	while (taught->windows[i].pupil != pupil)
 		i++;
-	tell_over(taught, &taught->windows[i], CLASS_OVER_REMOVED);
+	taught_tell_over(taught, &taught->windows[i], CLASS_OVER_REMOVED);
 }
 
 void classes_enter(struct client *client, struct taught *taught, uint32_t pupil, const char *id)
 {
-	struct class_window *window = client->taught == taught ? window_of(taught, client->conn) : NULL;
+	struct class_window *window = client->taught == taught ? taught_window(taught, client->conn) : NULL;
 	if (!window || window->pupil != pupil) {
 		classes_leave(client);
 		make_place(taught, pupil);
@@ -240,7 +114,7 @@ void classes_enter(struct client *client, struct taught *taught, uint32_t pupil,
 		client->taught = taught;
 		if (count_windows(taught, pupil) == 1)
 			note_presence(taught, pupil, true);
-		window = window_of(taught, client->conn);
+		window = taught_window(taught, client->conn);
 	}
 	const struct class_pupil *found = classroom_find_pupil(&taught->class, pupil);
 	audience_answer(client->conn, OUT_class_joined,
@@ -251,7 +125,7 @@ void classes_enter(struct client *client, struct taught *taught, uint32_t pupil,
 	                .pupil = found ? (int64_t)pupil : -1,
 	                .token = found ? found->token : taught->class.host_token,
 	        });
-	show(taught, window);
+	taught_show(taught, window);
 }
 
 /* ---- the rooms of its boards ---- */
@@ -339,9 +213,9 @@ static void hold_all(struct taught *taught)
 	struct desk *desk, *next;
 	for (desk = LIST_FIRST(&taught->desks); desk; desk = next) {
 		next = LIST_NEXT(desk, others);
-		host_do(desk->hosted, (struct command){.type = COMMAND_hold_class,
-		                              .side = SIDE_NONE,
-		                              .present = taught->class.paused});
+		host_do(desk->hosted,
+		        (struct command){
+		                .type = COMMAND_hold_class, .side = SIDE_NONE, .present = taught->class.paused});
 	}
 }
 
@@ -398,7 +272,7 @@ static void take_out(struct taught *taught, uint32_t pupil)
 {
 	for (size_t i = taught->n_windows; i-- > 0;)
 		if (taught->windows[i].pupil == pupil)
-			tell_over(taught, &taught->windows[i], CLASS_OVER_REMOVED);
+			taught_tell_over(taught, &taught->windows[i], CLASS_OVER_REMOVED);
 }
 
 /* False if that was the end of the class. */
@@ -420,7 +294,7 @@ static bool carry_out(struct taught *taught, const struct class_event *event)
 	case CLASS_ENDED:
 		journal_class_end(taught->class.code);
 		while (taught->n_windows > 0)
-			tell_over(taught, &taught->windows[0], CLASS_OVER_ENDED);
+			taught_tell_over(taught, &taught->windows[0], CLASS_OVER_ENDED);
 		forget(taught);
 		return false;
 	}
@@ -534,7 +408,6 @@ static void on_beat(uv_timer_t *timer)
 void classes_start(const struct config *config)
 {
 	classes.config = config;
-	classes.view = mem_new(1, sizeof *classes.view);
 	uv_timer_init(loop_get(), &classes.beat);
 }
 
@@ -547,6 +420,5 @@ void classes_stop(void)
 {
 	while (classes.all)
 		forget(classes.all);
-	free(classes.view);
-	classes.view = NULL;
+	taught_tell_stop();
 }

@@ -1,6 +1,6 @@
-/* The classes that this server holds: found by their code, each with the connections of its host and its pupils, and the
- * rooms that are its boards. What a class is, common/classroom says. Its host sees all boards: what has changed of them
- * is gathered for CLASS_BEAT_MS and goes to him in one message, whatever the number of moves. Loop thread only. */
+/* The classes that this server holds: found by their code, each with the connections of its host and its pupils, and
+ * the rooms that are its boards. What a class is, common/classroom says. Its host sees all boards: what has changed of
+ * them is gathered for CLASS_BEAT_MS and goes to him in one message, whatever the number of moves. Loop thread only. */
 #ifndef SERVER_CLASSES_H
 #define SERVER_CLASSES_H
 
@@ -31,8 +31,8 @@ void classes_adopt(const struct classroom *take);
  * told. It may be the end of the class. */
 enum err classes_run(struct taught *taught, struct class_command command, struct class_answer *answer) MUST_CHECK;
 
-/* The client is in the class from now on, as its host (0) or as a pupil, and in no other: told as the answer to `id`, and
- * how all stands. */
+/* The client is in the class from now on, as its host (0) or as a pupil, and in no other: told as the answer to `id`,
+ * and how all stands. */
 void classes_enter(struct client *client, struct taught *taught, uint32_t pupil, const char *id);
 /* His connection is in no class any more; nothing if it is in none. */
 void classes_leave(struct client *client);

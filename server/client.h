@@ -24,11 +24,11 @@ struct client {
 	uint8_t n_wrong;         /* passwords of rooms */
 	uint8_t watches_lobby;   /* bool; of lobby.c, as are the next four */
 	uint8_t lobby_filter;
-	uint8_t lobby_owed;   /* bool: what it watches comes whole with the next beat */
-	uint8_t lobby_shown;  /* when it came whole last, in beats; 0 = never */
-	uint8_t held_seat;    /* by bits, for each of the rooms: another window took the seat over */
-	uint8_t hinting;      /* bool: a hint of its is under way; of hints.c */
-	uint32_t lobby_place; /* among those who watch with it */
+	uint8_t lobby_owed;    /* bool: what it watches comes whole with the next beat */
+	uint8_t lobby_shown;   /* when it came whole last, in beats; 0 = never */
+	uint8_t held_seat;     /* by bits, for each of the rooms: another window took the seat over */
+	uint8_t hinting;       /* bool: a hint of its is under way; of hints.c */
+	uint32_t lobby_place;  /* among those who watch with it */
 	struct taught *taught; /* of classes.c: the class that it is in, or NULL */
 	size_t n_rooms;
 	struct hosted *rooms[ROOMS_PER_CONNECTION];

@@ -13,12 +13,12 @@ enum pace {
 	PACE_REPORTS, /* all people's together: 100 at once, then one a second */
 	PACE_VIEWERS, /* lines of all viewers of a room, since each goes to all of them: 20 at once, then 4 a second */
 	PACE_GUESS,   /* wrong passwords: 10 at once, then one in 6 s */
-	PACE_GUESS_HERE, /* from one address: 30 at once, then one in 3 s */
-	PACE_GUESSES,    /* all people's at one room: 120 at once, then one a second */
-	PACE_KNOCK,      /* 6 at once, then one in 10 s */
-	PACE_KNOCKS,     /* all people's at one door, since a player sees each: 30 at once, then one in 2 s */
-	PACE_BOT,        /* games against bots, and rematches: 20 at once, then one in 30 s */
-	PACE_BOTS,       /* from one address: 120 at once, then one in 5 s */
+	PACE_GUESS_HERE,  /* from one address: 30 at once, then one in 3 s */
+	PACE_GUESSES,     /* all people's at one room: 120 at once, then one a second */
+	PACE_KNOCK,       /* 6 at once, then one in 10 s */
+	PACE_KNOCKS,      /* all people's at one door, since a player sees each: 30 at once, then one in 2 s */
+	PACE_BOT,         /* games against bots, and rematches: 20 at once, then one in 30 s */
+	PACE_BOTS,        /* from one address: 120 at once, then one in 5 s */
 	PACE_CLASS,       /* classes opened: 6 at once, then one in 5 min */
 	PACE_CLASSES,     /* from one address: 40 at once, then one in 30 s */
 	PACE_ENTER_CLASS, /* a pupil more: 10 at once, then one in 6 s */

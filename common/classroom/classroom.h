@@ -60,18 +60,18 @@ struct class_pupil {
 
 /* What became of the game at a board. */
 struct class_result {
-	uint8_t end;         /* enum end */
-	uint8_t winner;      /* side, or SIDE_NONE */
-	uint32_t pupil[2];   /* by the sides that they had at the end; 0 = the bot */
-	uint16_t game;       /* its number at that board */
-	struct board board;  /* all seeds at the end */
+	uint8_t end;        /* enum end */
+	uint8_t winner;     /* side, or SIDE_NONE */
+	uint32_t pupil[2];  /* by the sides that they had at the end; 0 = the bot */
+	uint16_t game;      /* its number at that board */
+	struct board board; /* all seeds at the end */
 };
 
 struct class_board {
-	uint32_t number; /* from 1; never given twice */
-	uint32_t pupil[2]; /* by the sides at the start; 0 = the bot */
-	uint8_t bot;       /* its level; 0 = there is none */
-	uint8_t over;      /* bool: the game there is, and `result` says how */
+	uint32_t number;                /* from 1; never given twice */
+	uint32_t pupil[2];              /* by the sides at the start; 0 = the bot */
+	uint8_t bot;                    /* its level; 0 = there is none */
+	uint8_t over;                   /* bool: the game there is, and `result` says how */
 	char room[ROOM_CODE_CHARS + 1]; /* empty before it is opened, and once it is gone */
 	struct class_result result;
 };
@@ -95,17 +95,17 @@ enum class_command_type {
 struct class_command {
 	enum class_command_type type;
 	int64_t at_ms;
-	uint32_t pupil, with; /* numbers */
-	uint32_t board;       /* its number */
-	uint32_t round;       /* pair: rounds so far as the sender saw them; in any other it was done before */
-	uint32_t rooms_max;   /* pair, seat: rooms for which there is place */
-	uint64_t random;      /* pair, seat: bits for lots */
-	uint8_t on;           /* bool: presence, pause, open */
-	uint8_t all;          /* bool: pair, also who is in the middle of a game */
-	uint8_t order;        /* pair: enum class_order */
-	uint8_t bot;          /* seat: a bot's level, if it is with none of the pupils */
-	const char *name, *user;    /* join; borrowed, as are the next two */
-	const uint8_t *token;       /* join: TOKEN_BYTES for him */
+	uint32_t pupil, with;    /* numbers */
+	uint32_t board;          /* its number */
+	uint32_t round;          /* pair: rounds so far as the sender saw them; in any other it was done before */
+	uint32_t rooms_max;      /* pair, seat: rooms for which there is place */
+	uint64_t random;         /* pair, seat: bits for lots */
+	uint8_t on;              /* bool: presence, pause, open */
+	uint8_t all;             /* bool: pair, also who is in the middle of a game */
+	uint8_t order;           /* pair: enum class_order */
+	uint8_t bot;             /* seat: a bot's level, if it is with none of the pupils */
+	const char *name, *user; /* join; borrowed, as are the next two */
+	const uint8_t *token;    /* join: TOKEN_BYTES for him */
 	const struct class_result *result; /* over */
 };
 
@@ -136,7 +136,7 @@ struct classroom {
 	uint8_t ended;      /* bool */
 	uint32_t round;     /* how many there have been */
 	uint32_t last_pupil, last_board;
-	int64_t idle_ms; /* instant since when nobody has been there; INT64_MAX while somebody is */
+	int64_t idle_ms;            /* instant since when nobody has been there; INT64_MAX while somebody is */
 	struct class_pupil *pupils; /* in the order of their coming */
 	size_t n_pupils, cap_pupils;
 	struct class_board *boards; /* by number */

@@ -79,7 +79,7 @@ static size_t same_of(const struct class_pupil *one, const struct class_pupil *c
 size_t class_pairs(const struct classroom *class, const struct class_pupil *const *who, size_t n,
         enum class_order order, uint64_t random, struct class_pair out[CLASS_PUPILS_MAX])
 {
-	const struct class_pupil *left[CLASS_PUPILS_MAX];
+	const struct class_pupil *left[CLASS_PUPILS_MAX] = {NULL};
 	size_t n_left = 0, n_out = 0;
 	for (; n_left < n; n_left++)
 		left[n_left] = who[n_left];

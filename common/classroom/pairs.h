@@ -18,7 +18,6 @@ size_t class_pairs(const struct classroom *class, const struct class_pupil *cons
         enum class_order order, uint64_t random, struct class_pair out[CLASS_PUPILS_MAX]);
 
 /* Who of the two is South: whoever was not last; of equals a lot decides. */
-struct class_pair class_pair_sides(
-        const struct class_pupil *a, const struct class_pupil *b, uint64_t lots);
+struct class_pair class_pair_sides(const struct class_pupil *a, const struct class_pupil *b, uint64_t lots);
 
 #endif

@@ -11,8 +11,8 @@ bool room_is_later_game(const struct room *room)
 static bool is_due(const struct room *room)
 {
 	return room->phase == PHASE_PLAYING && room->game.end == END_NONE && room->clock_setting.timed &&
-	       !room_is_correspondence(room) && !room->patient && !room->taught && !room->begun && !room_is_later_game(room) &&
-	       !room_has_bot(room) && !game_has_sown(&room->game, room->game.to_move);
+	       !room_is_correspondence(room) && !room->patient && !room->taught && !room->begun &&
+	       !room_is_later_game(room) && !room_has_bot(room) && !game_has_sown(&room->game, room->game.to_move);
 }
 
 void room_await_first_move(struct room *room, int64_t at_ms)

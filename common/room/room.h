@@ -109,10 +109,11 @@ struct room {
 	uint8_t held_side;                  /* whose clock runs once they do not, or SIDE_NONE */
 	uint8_t patient; /* bool: no first move is due, as its first game comes from a program that knew no such thing
 	                  */
-	uint8_t taught;  /* bool: it is of a class, see common/classroom; no first move is due, and it is no public game */
+	uint8_t taught;  /* bool: it is of a class, see common/classroom; no first move is due, and it is no public game
+	                  */
 	uint8_t class_held; /* bool: the host has paused; while it plays, `held` is HOLD_CLASS or what stands over that
 	                     */
-	uint8_t begun;   /* bool: both have sown in this game, whatever was taken back since */
+	uint8_t begun;      /* bool: both have sown in this game, whatever was taken back since */
 	int64_t held_until_ms; /* instant at which the wait after a restart or a pause ends by itself; INT64_MAX for
 	                          none */
 	int64_t first_move_ms; /* instant until which the side to move must have sown first; while held, what of that is
@@ -140,7 +141,7 @@ struct room_setting {
 	uint8_t bot;     /* level of the one that sits opposite the creator; 0 = none */
 	uint8_t own_bot; /* with it: of the one that sits in the creator's own seat, who then only watches; 0 = he sits
 	                    there himself */
-	uint8_t taught; /* bool: of a class */
+	uint8_t taught;  /* bool: of a class */
 };
 
 /* Opens a room with its creator seated; `join` carries his name, token, random bits and the instant. With a bot its

@@ -28,14 +28,13 @@ enum err create_class_handle(struct request *r)
 static enum err come_in(struct request *r, struct taught *taught, uint32_t *pupil)
 {
 	uint8_t token[TOKEN_BYTES];
-	struct class_answer answer;
+	struct class_answer answer = {.pupil = 0};
 	const char *user = session_user(r->client->session);
 	enum err err = request_pace(r, PACE_ENTER_CLASS, user);
 	entropy_fill(token, sizeof token);
 	if (!err)
 		err = classes_run(taught,
-		        (struct class_command){
-		                .type = CLASS_JOIN, .name = r->in->name, .user = user, .token = token},
+		        (struct class_command){.type = CLASS_JOIN, .name = r->in->name, .user = user, .token = token},
 		        &answer);
 	*pupil = answer.pupil;
 	return err;

@@ -89,8 +89,8 @@ enum store_result sqlite_load_rooms(struct store *store, store_each each, void *
 
 enum store_result sqlite_load_classes(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
 {
-	return load(store, "SELECT code, 0 AS number, record AS blob, crc FROM class ORDER BY code", NULL, "class", each,
-	        context, why);
+	return load(store, "SELECT code, 0 AS number, record AS blob, crc FROM class ORDER BY code", NULL, "class",
+	        each, context, why);
 }
 
 enum store_result sqlite_load_alive(struct store *store, int64_t *alive_ms, char why[STORE_WHY_MAX])

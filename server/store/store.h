@@ -1,7 +1,7 @@
 /* What a store must do, and the table of those that there are. A store keeps the journal of unfinished rooms (a
- * snapshot each, and the commands since), classes, finished games and their reviews, guests, and whom people have blocked. Its
- * calls block and belong to one thread at a time, never the loop's once that runs: worker.c commits, and reader.c reads
- * beside it by a store of its own, opened from the first. A call never stands within another's `each`.
+ * snapshot each, and the commands since), classes, finished games and their reviews, guests, and whom people have
+ * blocked. Its calls block and belong to one thread at a time, never the loop's once that runs: worker.c commits, and
+ * reader.c reads beside it by a store of its own, opened from the first. A call never stands within another's `each`.
  *
  * A commit is all or nothing and, under the durability asked for, there to stay when it returns STORE_OK. A read sees
  * all that was committed before it began, by whichever thread, and of a commit all or nothing. */

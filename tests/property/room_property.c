@@ -208,6 +208,9 @@ static void check_room(int64_t forgiven_ms)
 	bool runs = room.phase == PHASE_PLAYING && room.held == HOLD_NONE && room.clock_setting.timed;
 	HOLDS((room.clock.running != SIDE_NONE) == runs);
 	HOLDS(room.held == HOLD_NONE || room.phase == PHASE_PLAYING);
+	HOLDS(!room.class_held || room.phase != PHASE_PLAYING || room.held == HOLD_CLASS || room.held == HOLD_STORAGE ||
+	        room.held == HOLD_STOP);
+	HOLDS(room.held != HOLD_CLASS || room.class_held);
 	HOLDS(room_first_move_at(&room) == INT64_MAX || !game_has_sown(&room.game, room.game.to_move));
 	check_agreements();
 	HOLDS(room.clock.running == SIDE_NONE || room.clock.running == room.game.to_move);
@@ -582,7 +585,7 @@ static enum err do_other(void)
 	uint8_t token[TOKEN_BYTES];
 	static const enum command_type often[] = {COMMAND_join, COMMAND_presence, COMMAND_watch, COMMAND_tick};
 	static const enum command_type seldom[] = {
-	        COMMAND_leave, COMMAND_hold, COMMAND_restart, COMMAND_release, COMMAND_release};
+	        COMMAND_leave, COMMAND_hold, COMMAND_restart, COMMAND_release, COMMAND_hold_class};
 	struct answer answer;
 	const uint8_t side = (uint8_t)chance_pick(3);
 	if (chance_one_in(6))
@@ -590,6 +593,10 @@ static enum err do_other(void)
 	if (side != SIDE_NONE && room.seat[side].bot) /* which neither comes nor goes */
 		return step((struct command){.type = COMMAND_tick, .side = SIDE_NONE}, &answer);
 	snprintf((char *)token, sizeof token, "token %u", n_ids++);
+	if (room.class_held && chance_one_in(2)) /* or nothing would go on */
+		return step((struct command){.type = COMMAND_hold_class, .side = SIDE_NONE}, &answer);
+	if (chance_one_in(4096))
+		return step((struct command){.type = COMMAND_dismiss, .side = SIDE_NONE}, &answer);
 	if (chance_one_in(96))
 		return act((struct command){.type = COMMAND_resign, .side = (uint8_t)chance_pick(3)});
 	return step(
@@ -634,9 +641,11 @@ static void do_something(void)
 	               : what < 13 ? act_again()
 	               : what < 17 ? agree()
 	                           : do_other();
-	/* What is done without an event changes at most the count of viewers, which is told later. */
+	/* What is done without an event changes at most the count of viewers, which is told later, and whether the
+	 * class is to be paused. */
 	if (compare && !restarted && !(talked && !err) &&
-	        (err || (room.seq == seq && room.n_viewers == copy.room.n_viewers))) {
+	        (err || (room.seq == seq && room.n_viewers == copy.room.n_viewers &&
+	                        room.class_held == copy.room.class_held))) {
 		expect_unchanged();
 		done.unchanged++;
 	}
@@ -706,7 +715,9 @@ static void run_out(void)
 	for (unsigned side = 0; side < 2; side++)
 		if (!room.seat[side].bot)
 			(void)!step((struct command){.type = COMMAND_presence, .side = (uint8_t)side}, &answer);
-	/* While moves cannot be kept nothing ends: the store is well again first. */
+	/* While moves cannot be kept nothing ends, nor while a class is paused, which itself ends in time: the store is
+	 * well again first, and the class goes on. */
+	(void)!step((struct command){.type = COMMAND_hold_class, .side = SIDE_NONE}, &answer);
 	(void)!step((struct command){.type = COMMAND_release, .side = SIDE_NONE}, &answer);
 	for (unsigned i = 0; room.phase != PHASE_CLOSED; i++) {
 		HOLDS(i < 8 && room_deadline(&room) != INT64_MAX);

@@ -58,6 +58,8 @@ static const struct command commands[] = {
         {.type = COMMAND_unpause, .side = NORTH, .id = "a-9"},
         {.type = COMMAND_admit, .side = SOUTH, .id = "a-9", .user = "guest:7", .present = 1},
         {.type = COMMAND_resign, .side = NORTH, .game = 300, .id = "a-10"},
+        {.type = COMMAND_hold_class, .side = SIDE_NONE, .present = 1},
+        {.type = COMMAND_dismiss, .side = SIDE_NONE},
 };
 #define N_COMMANDS (sizeof commands / sizeof commands[0])
 

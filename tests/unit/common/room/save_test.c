@@ -153,7 +153,7 @@ static struct room whole_room = {"K7QX2M4D", PHASE_PLAYING, 3, NORTH, 64, 2, 3, 
                 {1, 1, "Ben's token 456", "Ben", "guest:1", {{4, 7, 3, "b-1"}, {2, 8, 6, "b-2"}}, 1,
                         {{UINT64_MAX, 1, 0, 0}}, 1, 5000, 1699999500000, 0, 3, 7}},
         5, 4, 5000400, 1700000000000, 1700000000999, -250, NULL, 0, NULL, NULL, 17, 1, 345, HOLD_RESTART, HOLD_PAUSE,
-        NORTH, 1, 1, 5060000, 12345, 4999000, NULL, 5000777, 5000001, 1699995000000, 7, NULL, NULL, NULL, 0, 0};
+        NORTH, 1, 1, 1, 1, 5060000, 12345, 4999000, NULL, 5000777, 5000001, 1699995000000, 7, NULL, NULL, NULL, 0, 0};
 
 static const char whole_id[] = "c-17", whole_name[] = "Надя", whole_user[] = "guest:1", whole_text[] = "Ну и ну";
 static const uint8_t whole_token[TOKEN_BYTES] = "0123456789abcde";

@@ -331,6 +331,21 @@ static void make_called_off(struct scene *scene)
 	scene_tick(scene, scene->at_ms + 60000);
 }
 
+/* Both are still to come back, and then its host to let it go on. */
+static void make_of_a_class(struct scene *scene)
+{
+	struct room_setting setting = scene_setting("oware-abapa,first=south,feed=none", 300000, 0);
+	setting.preset = preset_of("oware-abapa");
+	setting.taught = 1;
+	scene_open(scene, &setting);
+	ck_assert_int_eq(scene_join(scene, 0), OK);
+	scene_move(scene, SOUTH, 0, 1500);
+	ck_assert_int_eq(
+	        scene_do(scene, (struct command){.type = COMMAND_hold_class, .side = SIDE_NONE, .present = 1}), OK);
+	const struct command restart = {.type = COMMAND_restart, .side = SIDE_NONE, .wait_ms = ROOM_GRACE_MS};
+	ck_assert_int_eq(scene_do(scene, restart), OK);
+}
+
 static void make_vacated(struct scene *scene)
 {
 	make_waiting(scene);
@@ -376,6 +391,7 @@ static const struct {
         {"called off", make_called_off, 2},
         {"against a bot", make_against_a_bot, 3},
         {"of two bots", make_of_two_bots, 3},
+        {"of a class that is paused", make_of_a_class, 4},
         {"vacated", make_vacated, 1},
         {"closed", make_closed, 1},
 };
@@ -511,7 +527,7 @@ END_TEST
 /* So a row or a name that is added asks for an example here, and thus for a word that will be known for ever. */
 START_TEST(every_phase_event_and_hold_has_an_example)
 {
-	bool phases[PHASE_CLOSED + 1] = {false}, events[EVENT_COUNT] = {false}, holds[HOLD_PAUSE + 1] = {false};
+	bool phases[PHASE_CLOSED + 1] = {false}, events[EVENT_COUNT] = {false}, holds[HOLD_CLASS + 1] = {false};
 	for (size_t i = 0; i < N_ROOMS; i++) {
 		struct scene scene;
 		rooms[i].make(&scene);
@@ -525,7 +541,7 @@ START_TEST(every_phase_event_and_hold_has_an_example)
 		ck_assert_msg(phases[i], "no room of rooms-%u.txt is in phase %zu", ROOM_FORMAT, i);
 	for (size_t i = 0; i < EVENT_COUNT; i++)
 		ck_assert_msg(events[i], "no room of rooms-%u.txt has event %zu", ROOM_FORMAT, i);
-	for (size_t i = 0; i <= HOLD_PAUSE; i++)
+	for (size_t i = 0; i <= HOLD_CLASS; i++)
 		ck_assert_msg(holds[i], "no room of rooms-%u.txt is held by %zu", ROOM_FORMAT, i);
 }
 END_TEST
