@@ -258,8 +258,12 @@ void classes_note(struct hosted *hosted)
 
 static void forget(struct taught *taught)
 {
-	while (!LIST_EMPTY(&taught->desks))
-		forget_desk(LIST_FIRST(&taught->desks));
+	struct desk *desk, *next;
+	for (desk = LIST_FIRST(&taught->desks); desk; desk = next) {
+		next = LIST_NEXT(desk, others);
+		desk->hosted->desk = NULL;
+		free(desk);
+	}
 	HASH_DEL(classes.all, taught);
 	classroom_clear(&taught->class);
 	free(taught->windows);

@@ -1,5 +1,7 @@
 #include "common/classroom/classroom.h"
 
+#include <stdlib.h>
+
 #include "tests/unit/common/classroom/lesson.h"
 
 static enum err remove_pupil(struct lesson *lesson, uint32_t pupil)
@@ -304,12 +306,33 @@ START_TEST(what_a_class_may_be_set_to)
 }
 END_TEST
 
-LESSON_MAIN("common/classroom/classroom", a_name_is_one_pupils_and_the_same_person_is_the_same_pupil,
-        a_class_takes_so_many_and_one_browser_so_many_of_them, a_class_that_is_shut_takes_nobody_but_those_it_has,
-        tokens_tell_the_host_the_pupils_and_nobody_apart, a_round_that_was_asked_for_twice_begins_once,
-        who_is_not_there_gets_no_board, those_in_the_middle_of_a_game_are_left_to_it_unless_all_are_meant,
-        a_finished_board_stays_till_both_have_another, who_plays_is_not_seated_elsewhere, results_give_points_once,
-        a_game_that_was_called_off_gives_nothing, who_is_taken_out_takes_his_board_with_him,
-        a_room_that_goes_leaves_a_result_or_nothing, a_pause_is_told_when_it_changes,
-        a_round_for_which_there_are_too_few_rooms_changes_nothing, the_end_dismisses_every_board,
-        a_class_that_nobody_is_in_ends_by_itself, what_a_class_may_be_set_to)
+int main(void)
+{
+	Suite *suite = suite_create("common/classroom/classroom");
+	TCase *tests = tcase_create("classroom");
+	tcase_add_test(tests, a_name_is_one_pupils_and_the_same_person_is_the_same_pupil);
+	tcase_add_test(tests, a_class_takes_so_many_and_one_browser_so_many_of_them);
+	tcase_add_test(tests, a_class_that_is_shut_takes_nobody_but_those_it_has);
+	tcase_add_test(tests, tokens_tell_the_host_the_pupils_and_nobody_apart);
+	tcase_add_test(tests, a_round_that_was_asked_for_twice_begins_once);
+	tcase_add_test(tests, who_is_not_there_gets_no_board);
+	tcase_add_test(tests, those_in_the_middle_of_a_game_are_left_to_it_unless_all_are_meant);
+	tcase_add_test(tests, a_finished_board_stays_till_both_have_another);
+	tcase_add_test(tests, who_plays_is_not_seated_elsewhere);
+	tcase_add_test(tests, results_give_points_once);
+	tcase_add_test(tests, a_game_that_was_called_off_gives_nothing);
+	tcase_add_test(tests, who_is_taken_out_takes_his_board_with_him);
+	tcase_add_test(tests, a_room_that_goes_leaves_a_result_or_nothing);
+	tcase_add_test(tests, a_pause_is_told_when_it_changes);
+	tcase_add_test(tests, a_round_for_which_there_are_too_few_rooms_changes_nothing);
+	tcase_add_test(tests, the_end_dismisses_every_board);
+	tcase_add_test(tests, a_class_that_nobody_is_in_ends_by_itself);
+	tcase_add_test(tests, what_a_class_may_be_set_to);
+	suite_add_tcase(suite, tests);
+
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

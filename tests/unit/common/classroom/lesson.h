@@ -127,20 +127,4 @@ static inline size_t lesson_count(const struct lesson *lesson, enum class_event_
 	return n;
 }
 
-#define LESSON_MAIN(name, ...)                                                                                         \
-	int main(void)                                                                                                 \
-	{                                                                                                              \
-		Suite *suite = suite_create(name);                                                                     \
-		TCase *tests = tcase_create(name);                                                                     \
-		const TTest *const all[] = {__VA_ARGS__};                                                              \
-		for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)                                                \
-			tcase_add_test(tests, all[i]);                                                                 \
-		suite_add_tcase(suite, tests);                                                                         \
-		SRunner *runner = srunner_create(suite);                                                               \
-		srunner_run_all(runner, CK_NORMAL);                                                                    \
-		int failed = srunner_ntests_failed(runner);                                                            \
-		srunner_free(runner);                                                                                  \
-		return failed == 0 ? 0 : 1;                                                                            \
-	}
-
 #endif

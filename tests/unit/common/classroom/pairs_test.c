@@ -1,5 +1,7 @@
 #include "common/classroom/pairs.h"
 
+#include <stdlib.h>
+
 #include "tests/unit/common/classroom/lesson.h"
 
 START_TEST(the_first_round_pairs_in_the_order_of_coming)
@@ -128,7 +130,23 @@ START_TEST(sides_take_turns)
 }
 END_TEST
 
-LESSON_MAIN("common/classroom/pairs", the_first_round_pairs_in_the_order_of_coming,
-        four_pupils_meet_each_other_in_three_rounds, the_one_left_over_plays_a_bot_and_another_the_next_time,
-        the_same_two_again_exchange_their_sides, whoever_came_later_joins_those_who_stay_together,
-        lots_seat_everybody_once, each_has_a_bot_where_the_class_plays_bots, sides_take_turns)
+int main(void)
+{
+	Suite *suite = suite_create("common/classroom/pairs");
+	TCase *tests = tcase_create("pairs");
+	tcase_add_test(tests, the_first_round_pairs_in_the_order_of_coming);
+	tcase_add_test(tests, four_pupils_meet_each_other_in_three_rounds);
+	tcase_add_test(tests, the_one_left_over_plays_a_bot_and_another_the_next_time);
+	tcase_add_test(tests, the_same_two_again_exchange_their_sides);
+	tcase_add_test(tests, whoever_came_later_joins_those_who_stay_together);
+	tcase_add_test(tests, lots_seat_everybody_once);
+	tcase_add_test(tests, each_has_a_bot_where_the_class_plays_bots);
+	tcase_add_test(tests, sides_take_turns);
+	suite_add_tcase(suite, tests);
+
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,5 +1,7 @@
 #include "common/classroom/reading.h"
 
+#include <stdlib.h>
+
 #include "tests/unit/common/classroom/lesson.h"
 
 /* The room of a board, A being South. */
@@ -51,4 +53,16 @@ START_TEST(players_are_found_where_they_sit_now)
 }
 END_TEST
 
-LESSON_MAIN("common/classroom/reading", players_are_found_where_they_sit_now)
+int main(void)
+{
+	Suite *suite = suite_create("common/classroom/reading");
+	TCase *tests = tcase_create("reading");
+	tcase_add_test(tests, players_are_found_where_they_sit_now);
+	suite_add_tcase(suite, tests);
+
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

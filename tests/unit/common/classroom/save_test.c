@@ -1,5 +1,7 @@
 #include "common/classroom/save.h"
 
+#include <stdlib.h>
+
 #include "tests/support/saved.h"
 #include "tests/unit/common/classroom/lesson.h"
 
@@ -81,5 +83,19 @@ START_TEST(what_is_cut_short_or_goes_on_is_refused)
 }
 END_TEST
 
-LESSON_MAIN("common/classroom/save", a_class_comes_back_as_it_was_with_nobody_there, a_class_is_written_as_ever,
-        classes_of_before_are_read, what_is_cut_short_or_goes_on_is_refused)
+int main(void)
+{
+	Suite *suite = suite_create("common/classroom/save");
+	TCase *tests = tcase_create("save");
+	tcase_add_test(tests, a_class_comes_back_as_it_was_with_nobody_there);
+	tcase_add_test(tests, a_class_is_written_as_ever);
+	tcase_add_test(tests, classes_of_before_are_read);
+	tcase_add_test(tests, what_is_cut_short_or_goes_on_is_refused);
+	suite_add_tcase(suite, tests);
+
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
