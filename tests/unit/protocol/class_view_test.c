@@ -95,7 +95,7 @@ START_TEST(a_pupil_is_told_of_himself_alone)
 	class_view_pupil(&view, &lesson.class, &lesson.class.pupils[0]);
 	assert_says(OUT_class, "\"own_name\":\"A\"", true);
 	assert_says(OUT_class, "\"B\"", false);
-	assert_says(OUT_class, "\"pupils\"", false);
+	assert_says(OUT_class, "\"pupils\":[", false);
 	assert_says(OUT_class, "\"room\"", false);
 	lesson_pair(&lesson, ORDER_OTHERS, false);
 	class_view_pupil(&view, &lesson.class, &lesson.class.pupils[0]);
