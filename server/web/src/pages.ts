@@ -65,6 +65,10 @@ export const pages: Record<PageName, Page> = {
 		render: ({ arg, more }) => html`<mancala-course .name=${arg} .number=${Number(more ?? 1)}></mancala-course>`,
 		full: true,
 	},
+	local: {
+		load: () => Promise.all([open("local"), import("./local/local-page.js")]),
+		render: ({ arg }) => html`<mancala-local .code=${arg}></mancala-local>`,
+	},
 	analysis: {
 		load: () => import("./analysis/analysis-page.js"),
 		render: () => html`<mancala-analysis></mancala-analysis>`,

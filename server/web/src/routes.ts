@@ -19,6 +19,8 @@ const PATTERNS = {
 	free: /^\/learn\/free\/?$/,
 	/** `arg`: which course; `more`: which step, from 1. */
 	course: /^\/learn\/([a-z-]{1,32})(?:\/(\d{1,2}))?\/?$/,
+	/** This device alone; `arg`: the game. */
+	local: /^\/local(?:\/([0-9A-Z]{8}))?\/?$/,
 	/** Any position. */
 	analysis: /^\/analysis\/?$/,
 	/** `arg`: the rule set; all of them without. */

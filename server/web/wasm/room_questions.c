@@ -146,11 +146,13 @@ static void put_message(struct text *out, enum out_type type, const struct view 
 	encode(type, &view->out, out);
 }
 
-/* The events after `since`. */
+/* The events after `since`, but for those that a new game or a takeback has made untrue. */
 static void put_events(struct text *out, uint64_t since)
 {
-	const struct event *event;
-	while ((event = room_event(&room, ++since)) != NULL) {
+	while (since < room.seq) {
+		const struct event *event = room_event(&room, ++since);
+		if (!event)
+			continue;
 		struct view view;
 		enum out_type type = view_event(&view, &room, event);
 		put_message(out, type, &view);

@@ -39,15 +39,24 @@ export function rulesForm(
 			choose,
 		)}
 		<p class="about">${presetAbout(rules.preset)}</p>
-		<div class="pair">
-			${number("pits", t("param.pits"), rules.pits, 1, 10, (pits) => change({ pits }))}
-			${number("seeds", t("param.seeds"), rules.seeds, 1, 12, (seeds) => change({ seeds }))}
-		</div>
+		${sizeFields(rules, change)}
 		<details .open=${isOpen} @toggle=${(event: Event) => toggle((event.target as HTMLDetailsElement).open)}>
 			<summary data-testid="parameters">${t("param.more")}</summary>
-			<div class="parameters">${rules.family === "kalah" ? kalahFields(rules, change) : owareFields(rules, change)} ${winFields(rules, change)}</div>
+			<div class="parameters">${ruleFields(rules, change)}</div>
 		</details>
 	`;
+}
+
+export function sizeFields(rules: Rules, change: Change): TemplateResult {
+	return html`<div class="pair">
+		${number("pits", t("param.pits"), rules.pits, 1, 10, (pits) => change({ pits }))}
+		${number("seeds", t("param.seeds"), rules.seeds, 1, 12, (seeds) => change({ seeds }))}
+	</div>`;
+}
+
+/** Every parameter that means something in its family. */
+export function ruleFields(rules: Rules, change: Change): TemplateResult {
+	return html`${rules.family === "kalah" ? kalahFields(rules, change) : owareFields(rules, change)} ${winFields(rules, change)}`;
 }
 
 function kalahFields(rules: Rules, change: Change): TemplateResult {

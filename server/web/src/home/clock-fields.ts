@@ -5,11 +5,16 @@ import { t } from "../i18n/i18n.js";
 import { type ClockDraft, clockChoices, DAYS } from "./choices.js";
 import { segment, segments } from "./form.js";
 
-export function clockFields(clock: ClockDraft, change: (change: Partial<ClockDraft>) => void): TemplateResult {
+/** `choices` where not all are offered. */
+export function clockFields(
+	clock: ClockDraft,
+	change: (change: Partial<ClockDraft>) => void,
+	choices = clockChoices(),
+): TemplateResult {
 	return html`
 		<fieldset data-testid="clock" class="segments">
 			<legend>${t("home.clock")}</legend>
-			${clockChoices().map(([value, text]) => segment("clock", value, text, clock.choice, (choice) => change({ choice })))}
+			${choices.map(([value, text]) => segment("clock", value, text, clock.choice, (choice) => change({ choice })))}
 		</fieldset>
 		${clock.choice === "custom" ? customFields(clock, change) : ""}
 		${clock.choice === "days"

@@ -10,6 +10,7 @@ import { formStyles } from "../home/form.js";
 import { presetChip, presetStyles } from "../home/preset-picker.js";
 import { plural, t, textFor, texts } from "../i18n/i18n.js";
 import type { Queue } from "../protocol.js";
+import { router } from "../router.js";
 import { Follows, settings } from "../settings.js";
 import { presetAbout } from "../state/describe.js";
 import { waitingIn } from "../state/lobby.js";
@@ -123,6 +124,23 @@ export class PlayCard extends LitElement {
 				margin: -4px 6px -4px 0;
 				color: var(--accent-text);
 			}
+			.local {
+				justify-content: start;
+				gap: 12px;
+				padding: 8px 16px;
+				text-align: start;
+				line-height: 1.3;
+			}
+			.local small {
+				display: block;
+				color: var(--dim);
+				font-size: 13.5px;
+				font-weight: 450;
+			}
+			.local.offered {
+				background: var(--accent-soft);
+				border-color: var(--accent-text);
+			}
 			@media (max-width: 560px) {
 				.card {
 					padding: 16px 14px;
@@ -143,6 +161,13 @@ export class PlayCard extends LitElement {
 			}
 		`,
 	];
+
+	/** The server has not been reached since it was tried last: what can be played without it is offered. */
+	private cut = false;
+
+	protected override willUpdate(): void {
+		if (client.status !== "connecting") this.cut = client.status === "closed";
+	}
 
 	constructor() {
 		super();
@@ -186,6 +211,9 @@ export class PlayCard extends LitElement {
 					</button>
 				</div>
 				${pools.length > 0 ? html`<mancala-queue></mancala-queue>` : nothing}
+				<a class="button local ${this.cut ? "offered" : ""}" data-testid="to-local" href="/local" @click=${router.follow}
+					>${icon("device")}<span>${t("home.local")} <small>${t("home.local_hint")}</small></span></a
+				>
 				<p class="error" role="alert" data-testid="home-error">${fatal ? textFor("error", fatal, t("connection.closed")) : ""}</p>
 			</section>
 		`;

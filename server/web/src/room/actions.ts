@@ -26,7 +26,7 @@ import type { Table } from "./table.js";
 const IN_A_ROW = 4;
 
 /** What is asked for once more before it is done. */
-type Sure = "resign" | "settle" | "abort";
+type Sure = "resign" | "settle" | "abort" | "draw";
 
 @customElement("mancala-actions")
 export class Actions extends LitElement {
@@ -199,7 +199,7 @@ export class Actions extends LitElement {
 		const columns = acts.length <= IN_A_ROW ? acts.length : Math.ceil(acts.length / 2);
 		return html`
 			<div class="bar">
-				${acts.length > 0 && rivalBot(room) !== null ? [this.undo("near"), this.hints("near")] : nothing}
+				${acts.length > 0 && (rivalBot(room) !== null || room.together) ? [this.undo("near"), rivalBot(room) === null ? nothing : this.hints("near")] : nothing}
 				${room.options.chat === "off" ? nothing : this.talk()}
 				${acts.length > 0
 					? html`<button class="menu" data-testid="actions" aria-label=${t("game.actions")} aria-expanded=${open} @click=${this.show}>
@@ -249,7 +249,8 @@ export class Actions extends LitElement {
 	private acts(room: RoomState): unknown[] {
 		const coached = rivalBot(room) !== null;
 		const acts = [
-			...(coached ? [this.undo("far"), this.hints("far"), this.always()] : []),
+			...(coached || room.together ? [this.undo("far")] : []),
+			...(coached ? [this.hints("far"), this.always()] : []),
 			room.rules.swap
 				? this.act("swap", "swap", t("game.swap"), () => this.table.swap(), {
 						shown: room.swappable && room.toMove === room.side,
@@ -323,8 +324,10 @@ export class Actions extends LitElement {
 		if (side === null || !mayOffer(room, kind)) return nothing;
 		const open = ownOffer(room.offers, side, kind);
 		const again = againAt(room.offers, side, kind, this.table.roomNow());
-		const act = () => (kind === "settle" ? this.ask("settle") : this.table.offer(kind));
-		const words = open ? t("offer.made") : t(`offer.make.${kind}`);
+		const agreed = kind === "draw" || kind === "settle" ? (this.table.words?.(kind, room) ?? null) : null;
+		const sure = kind === "settle" || (kind === "draw" && agreed) ? kind : null;
+		const act = () => (sure ? this.ask(sure) : this.table.offer(kind));
+		const words = agreed?.act ?? (open ? t("offer.made") : t(`offer.make.${kind}`));
 		return this.act(kind, `offer-${kind}`, words, act, {
 			enabled: !open && again === null && this.makesSense(room, side, kind),
 			wait_s: again === null ? null : this.seconds.until(again),
@@ -369,15 +372,17 @@ export class Actions extends LitElement {
 			resign: [t("game.resign_sure"), t("game.resign_text"), t("game.resign")],
 			abort: [t("game.abort_sure"), t("game.abort_text"), t("game.abort")],
 			settle: [t("offer.settle_sure"), t("offer.settle_text", seeds), t("offer.make.settle")],
+			draw: ["", "", ""],
 		};
-		const [title, text, yes] = texts[sure];
+		const words = sure === "abort" ? null : this.table.words?.(sure, room);
+		const [title, text, yes] = words ? [words.title, words.text, words.act] : texts[sure];
 		return html`
 			<dialog aria-labelledby="sure" data-testid="sure">
 				<h2 id="sure">${title}</h2>
 				<p>${text}</p>
 				<div class="choice">
 					<button autofocus @click=${() => this.dialog.close()}>${t("game.resign_no")}</button>
-					<button class=${sure === "settle" ? "primary" : "danger"} data-testid="${sure}-confirm" @click=${this.confirmed}>${yes}</button>
+					<button class=${sure === "settle" || sure === "draw" ? "primary" : "danger"} data-testid="${sure}-confirm" @click=${this.confirmed}>${yes}</button>
 				</div>
 			</dialog>
 		`;
@@ -387,6 +392,6 @@ export class Actions extends LitElement {
 		this.dialog.close();
 		if (this.sure === "resign") this.table.resign();
 		else if (this.sure === "abort") void this.table.tell({ t: "abort" });
-		else this.table.offer("settle");
+		else this.table.offer(this.sure);
 	};
 }

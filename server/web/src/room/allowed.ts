@@ -10,8 +10,16 @@ function byPost(room: RoomState): boolean {
 	return room.clockSetting?.kind === "correspondence";
 }
 
+/** Nobody is asked: what two agree on at one device is done, and a bot there has no word in it. To go back is no offer. */
+function mayAgree(room: RoomState, kind: OfferKind): boolean {
+	if (kind === "rematch") return true;
+	if (kind === "pause") return room.clock !== null;
+	return room.together && (kind === "draw" || (kind === "settle" && room.rules.settle));
+}
+
 /** What a bot is put to is as the room was opened, but it always plays again; to go back is no offer to it. */
 export function mayOffer(room: RoomState, kind: OfferKind): boolean {
+	if (room.local) return mayAgree(room, kind);
 	if (kind === "settle" && !room.rules.settle) return false;
 	if (kind === "pause" && byPost(room)) return false;
 	if (rivalBot(room) !== null) {
@@ -34,5 +42,5 @@ export function mayAbort(room: RoomState): boolean {
 }
 
 export function mayGiveTime(room: RoomState): boolean {
-	return room.clock !== null && !byPost(room) && rivalBot(room) === null;
+	return room.clock !== null && !byPost(room) && rivalBot(room) === null && !room.local;
 }

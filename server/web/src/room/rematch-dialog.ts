@@ -3,7 +3,7 @@
 import { css, html, LitElement } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { client } from "../client.js";
-import { chosenClock, type ClockDraft, PRESETS } from "../home/choices.js";
+import { chosenClock, clockChoices, type ClockDraft, PRESETS } from "../home/choices.js";
 import { clockFields } from "../home/clock-fields.js";
 import { DEFAULT_DRAFT } from "../home/draft.js";
 import { formStyles, tick } from "../home/form.js";
@@ -61,11 +61,12 @@ export class RematchDialog extends LitElement {
 
 	protected override render() {
 		const presets = this.table.presets.length > 0 ? this.table.presets.map(({ name }) => name) : PRESETS;
+		const words = this.table.words?.("rematch", this.room);
 		return html`
 			<dialog aria-labelledby="title">
 				<form @submit=${this.send}>
-					<h2 id="title">${t("rematch.title")}</h2>
-					<p>${t("rematch.text")}</p>
+					<h2 id="title">${words?.title ?? t("rematch.title")}</h2>
+					<p>${words?.text ?? t("rematch.text")}</p>
 					<div>
 						<label for="preset">${t("home.rules")}</label>
 						<select
@@ -80,14 +81,19 @@ export class RematchDialog extends LitElement {
 						</select>
 					</div>
 					${tick("rematch-same-clock", t("rematch.same_clock"), "", this.sameClock, (same) => (this.sameClock = same))}
-					${this.sameClock ? "" : clockFields(this.clock, (change) => (this.clock = { ...this.clock, ...change }))}
+					${this.sameClock ? "" : clockFields(this.clock, (change) => (this.clock = { ...this.clock, ...change }), this.choices())}
 					<div class="choice">
 						<button type="button" @click=${() => this.dialog.close()}>${t("rematch.cancel")}</button>
-						<button class="primary" data-testid="rematch-send">${t("rematch.offer")}</button>
+						<button class="primary" data-testid="rematch-send">${words?.act ?? t("rematch.offer")}</button>
 					</div>
 				</form>
 			</dialog>
 		`;
+	}
+
+	/** Nobody sits at one board for days. */
+	private choices(): [string, string][] {
+		return clockChoices().filter(([choice]) => !this.room.local || choice !== "days");
 	}
 
 	private send = (event: Event): void => {

@@ -115,7 +115,7 @@ export class ResultCard extends LitElement {
 
 	protected override render() {
 		const { room } = this;
-		const own = room.side === "north" ? 1 : 0;
+		const own = room.side === "north" && !room.together ? 1 : 0;
 		return html`
 			<section
 				class="card"

@@ -221,7 +221,7 @@ export class RoomPage extends LitElement {
 						@pit-armed=${(event: CustomEvent<PitChoice | null>) => this.onarmed(room, event.detail)}
 						@pit-foreign=${(event: CustomEvent<PitChoice>) => (this.foreign = room.local ? null : event.detail)}
 						@pit-hot=${this.onhot}
-						@settled=${() => this.heard.atRest(room)}
+						@settled=${() => this.atRest(room)}
 					></mancala-bowls>
 					${this.overlay(room)}
 					<mancala-banner .table=${this.table} .room=${room}></mancala-banner>
@@ -278,9 +278,15 @@ export class RoomPage extends LitElement {
 		`;
 	}
 
+	private atRest(room: RoomState): void {
+		this.heard.atRest(room);
+		this.table.settled?.();
+	}
+
 	/** Whose row lies before the viewer. */
 	private near(room: RoomState): Side {
-		return settings.current.view === "south" ? "south" : (room.side ?? "south");
+		if (settings.current.view === "south") return "south";
+		return this.table.nearOf?.(room) ?? room.side ?? "south";
 	}
 
 	/** Under the board: what somebody waits for an answer to, or a line of words. A refusal goes before one's own offer,
@@ -357,6 +363,7 @@ export class RoomPage extends LitElement {
 		if (this.coach.awaits(room)) return html`<p data-testid="advice-awaited">${t("coach.looks")}</p>`;
 		if (room.phase === "waiting") return html`<p>${t("hint.waiting")}</p>`;
 		if (!room.side) return html`<p>${t("hint.watching")}</p>`;
+		if (room.together && room.toMove) return html`<p>${t("say.turn", { who: playerName(room, room.toMove) })}</p>`;
 		return html`<p>${room.toMove === room.side ? t("hint.your_turn") : t("hint.their_turn")}</p>`;
 	}
 
@@ -376,6 +383,7 @@ export class RoomPage extends LitElement {
 	private otherSettings(room: RoomState): void {
 		const bot = rivalBot(room);
 		if (bot === null) return this.rematch?.show();
+		if (room.local) return router.go("/local");
 		const rules = Object.fromEntries(changedRules(room.rules, this.table.presets));
 		const level = knownLevel(bot);
 		this.playBot?.open({ rules }, { preset: room.rules.preset, watch: false, ...(level ? { level } : {}) });

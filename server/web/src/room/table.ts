@@ -9,6 +9,13 @@ import type { ExplainedMessage, HintedMessage, InTerms, Person, Preset, Side } f
 import type { OfferKind } from "../state/offers.js";
 import type { RoomState } from "../state/room.js";
 
+/** What a button says, and what is asked before it is done. */
+export interface Words {
+	act: string;
+	title: string;
+	text: string;
+}
+
 /** Says `change` whenever something of it is another. */
 export interface Table extends EventTarget {
 	readonly room: RoomState | null;
@@ -31,6 +38,12 @@ export interface Table extends EventTarget {
 	readonly user: string | null;
 	readonly blocked: readonly Person[];
 
+	/** Whose row lies before two who look at one board. */
+	nearOf?(room: RoomState): Side;
+	/** What was sown has been seen. */
+	settled?(): void;
+	/** How it words what the server's rooms word otherwise; null for as they do. */
+	words?(what: "draw" | "settle" | "resign" | "rematch", room: RoomState): Words | null;
 	/** The time by which the room's clocks and deadlines are reckoned. */
 	roomNow(): number;
 	play(pit: number): Promise<void>;

@@ -37,7 +37,8 @@ export function mayHint(room: RoomState): boolean {
 }
 
 export function mayUndo(room: RoomState): boolean {
-	return rivalBot(room) !== null && room.phase === "playing" && room.moves.some(({ side }) => side === room.side);
+	if (room.phase !== "playing") return false;
+	return room.together ? room.moves.length > 0 : rivalBot(room) !== null && room.moves.some(({ side }) => side === room.side);
 }
 
 /** A bot of this server, or a program that somebody else has here. */

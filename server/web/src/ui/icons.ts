@@ -12,6 +12,7 @@ const paths = {
 	resign: svg`<path d="M6 21V4M6 5c4-3 8 3 12 0v9c-4 3-8-3-12 0" />`,
 	swap: svg`<path d="M7 4v15M4 16l3 4 3-4M17 20V5M14 8l3-4 3 4" />`,
 	chat: svg`<path d="M4 5h16v11H10l-5 4v-4H4z" />`,
+	device: svg`<rect x="6" y="2.5" width="12" height="19" rx="2.6" /><path d="M11 18.4h2" />`,
 	bot: svg`<path d="M12 4v3.5M9 13v1.4M15 13v1.4M9.5 17h5M2 13v3M22 13v3" /><circle cx="12" cy="3.2" r="1" /><rect x="4.8" y="7.5" width="14.4" height="12.5" rx="3.6" />`,
 	hint: svg`<path d="M9.5 17.5h5M10.5 20.5h3M9.2 15c-2-1.2-3.2-3.1-3.2-5.3a6 6 0 0 1 12 0c0 2.2-1.2 4.1-3.2 5.3z" />`,
 	checked: svg`<path d="M5 12.5l4.5 4.5L19 7.5" stroke-width="2.6" />`,
