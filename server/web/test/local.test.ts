@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { Device, type Recorded, type Unfinished } from "../src/local/device.js";
-import { DEFAULT_LOCAL_DRAFT, openQuery, readLocalDraft } from "../src/local/setup.js";
+import { DEFAULT_LOCAL_DRAFT, openQuery, readLocalDraft, withAsked } from "../src/local/setup.js";
 import type { Preset, Rules } from "../src/protocol.js";
 import { reduce, type RoomState } from "../src/state/room.js";
 import { engine } from "../src/engine/engine.js";
@@ -76,6 +76,8 @@ describe("a room of this device", () => {
 		for (const side of ["north", "south"] as const) expect(game.act("agree", { kind: "takeback", side }).error).toBeNull();
 		expect(game.room.ply).toBe(0);
 		expect(game.room.toMove).toBe("south");
+		game.sow(0);
+		expect(game.room.ply).toBe(1);
 	});
 
 	test("a pause lasts until it is ended", () => {
@@ -180,5 +182,11 @@ describe("the form", () => {
 		const draft = { ...DEFAULT_LOCAL_DRAFT, who: "bot" as const, rules: "wari,feed=none", turns: true };
 		expect(readLocalDraft(JSON.stringify(draft))).toEqual(draft);
 	});
-});
 
+	test("an address may ask for a game", () => {
+		const ask = (search: string) => withAsked(DEFAULT_LOCAL_DRAFT, search);
+		expect(ask("?rules=awale,feed=none")).toMatchObject({ who: "two", rules: "awale,feed=none" });
+		expect(ask("?rules=kalah&bot=3")).toMatchObject({ who: "bot", rules: "kalah", level: 3 });
+		for (const search of ["", "?rules=chess&bot=1", "?bot=1"]) expect(ask(search)).toEqual(DEFAULT_LOCAL_DRAFT);
+	});
+});

@@ -11,6 +11,7 @@
  *   room_record  the finished game, as JSON and as text
  *
  * All but the last three answer {"error","messages","deadline"}: the messages that a server would send. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -215,9 +216,14 @@ static void be_patient(uint64_t since)
 	}
 }
 
-static enum err step(const struct command *command, struct answer *answer)
+/* Each has an id of its own, as the room would take a second of the same for one that was sent again. */
+static enum err step(const struct command *asked, struct answer *answer)
 {
-	enum err err = room_step(&room, command, answer);
+	char id[ID_BYTES_MAX + 1];
+	struct command command = *asked;
+	snprintf(id, sizeof id, "%llu", (unsigned long long)room.seq + 1);
+	command.id = id;
+	enum err err = room_step(&room, &command, answer);
 	be_patient(answer->since);
 	return err;
 }

@@ -69,11 +69,20 @@ static void put_signed(struct buffer *out, int64_t value)
 static const char *convert(struct buffer *out, const char *format, va_list *values)
 {
 	unsigned longs = 0;
+	size_t most = SIZE_MAX; /* of a string's bytes */
+	if (format[0] == '.' && format[1] == '*') {
+		most = (size_t)va_arg(*values, int);
+		format += 2;
+	} else if (format[0] == '.') {
+		most = 0;
+		for (format++; *format >= '0' && *format <= '9'; format++)
+			most = most * 10 + (size_t)(*format - '0');
+	}
 	for (; *format == 'l'; format++)
 		longs++;
 	if (*format == 's') {
 		const char *text = va_arg(*values, const char *);
-		put(out, text, strlen(text));
+		put(out, text, strnlen(text, most));
 	} else if (*format == 'd') {
 		put_signed(out, longs == 2   ? va_arg(*values, long long)
 		                : longs == 1 ? va_arg(*values, long)

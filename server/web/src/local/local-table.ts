@@ -30,6 +30,8 @@ const CLOCK_PART = 20;
 /** While a clock runs it is kept so often, for a page that ends without a word. */
 const BEAT_MS = 5000;
 const LATE_MS = 5;
+/** Until a bot that could not be had is asked again. */
+const AGAIN_MS = 4000;
 
 function randomNumber(): number {
 	return crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)).reduce((number, byte) => number * 256 + byte, 0);
@@ -310,12 +312,8 @@ export class LocalTable extends EventTarget implements Table {
 		}
 	}
 
-	async hint(room: RoomState): Promise<HintedMessage> {
-		try {
-			return { t: "hinted", re: "", room: room.code, ...(await (engine as any).hint(this.question(room))) };
-		} catch (error) {
-			throw error instanceof ApiError ? new Refused(error.code, error.message) : error;
-		}
+	async hint(): Promise<HintedMessage> {
+		throw new Refused("no_hints", "There are no hints on this device.");
 	}
 
 	/** Has a bot that is to move do so, in its own time. */
@@ -338,6 +336,11 @@ export class LocalTable extends EventTarget implements Table {
 			if (gone.signal.aborted) return;
 			if (!(error instanceof ApiError)) throw error;
 			this.tellOf(new Refused(error.code, error.message));
+			setTimeout(() => {
+				if (gone.signal.aborted) return;
+				this.thinking = null;
+				void this.think();
+			}, AGAIN_MS);
 			return;
 		}
 		const left_ms = (side === "south" ? room.clock?.south_ms : room.clock?.north_ms) ?? Infinity;

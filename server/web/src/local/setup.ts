@@ -83,10 +83,23 @@ export function readLocalDraft(text: string | null): LocalDraft {
 		names: { ...usual.names, ...words(stored.names, usual.names) },
 		level: knownLevel(stored.level) ?? usual.level,
 		side: (["north", "random"] as const).find((side) => side === stored.side) ?? usual.side,
-		rules: typeof stored.rules === "string" && PRESETS.some((name) => name === (stored.rules as string).split(",")[0]) ? stored.rules : usual.rules,
+		rules: typeof stored.rules === "string" && isOffered(stored.rules) ? stored.rules : usual.rules,
 		clock: { ...usual.clock, ...words(stored.clock, usual.clock) },
 		series: (["best_of", "first_to"] as const).find((kind) => kind === stored.series) ?? usual.series,
 		games: typeof stored.games === "string" && /^([1-9]|1[0-5])$/.test(stored.games) ? stored.games : usual.games,
 		turns: stored.turns === true,
 	};
+}
+
+/** The draft with what an address asks for: /local?rules=awale,feed=none for two, with &bot=3 for one. */
+export function withAsked(draft: LocalDraft, search: string): LocalDraft {
+	const asked = new URLSearchParams(search);
+	const rules = asked.get("rules") ?? "";
+	if (!isOffered(rules)) return draft;
+	const level = knownLevel(Number(asked.get("bot")));
+	return { ...draft, rules, who: level ? "bot" : "two", ...(level ? { level } : {}) };
+}
+
+function isOffered(rules: string): boolean {
+	return PRESETS.some((name) => name === rules.split(",")[0]);
 }

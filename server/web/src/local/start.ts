@@ -22,7 +22,7 @@ import { readRules, rulesQuery } from "../study/position.js";
 import { uiStyles } from "../ui/styles.js";
 import type { Parameters } from "./device.js";
 import "./games.js";
-import { type LocalDraft, NAME_MAX, openQuery, readLocalDraft } from "./setup.js";
+import { type LocalDraft, NAME_MAX, openQuery, readLocalDraft, withAsked } from "./setup.js";
 
 const local = book("local");
 const KEY = "mancala.local.draft";
@@ -115,7 +115,7 @@ export class LocalStart extends LitElement {
 		`,
 	];
 
-	@state() private draft: LocalDraft = readLocalDraft(stored());
+	@state() private draft: LocalDraft = withAsked(readLocalDraft(stored()), location.search);
 	@state() private presets: readonly Preset[] = [];
 	@state() private error: ApiError | null = null;
 	@state() private busy = false;
