@@ -6,7 +6,7 @@ import { client } from "./client.js";
 import { browserLanguage, currentLanguage, speaks, t, texts, useLanguage } from "./i18n/i18n.js";
 import "./lobby/password-card.js";
 import "./lobby/queue-line.js";
-import { pages } from "./pages.js";
+import { isFull, pages } from "./pages.js";
 import { router } from "./router.js";
 import type { PageName } from "./routes.js";
 import { Follows, settings } from "./settings.js";
@@ -136,7 +136,7 @@ export class MancalaApp extends LitElement {
 	private follow(): void {
 		const { route } = router;
 		if (route.page !== this.page) void fetchPages(route.page);
-		this.toggleAttribute("full", pages[route.page].full ?? false);
+		this.toggleAttribute("full", isFull(route));
 		if (route.page === "room") client.visit(route.arg);
 		else if (route.page !== "tv" || this.page !== "tv") client.visit(null);
 		this.page = route.page;
@@ -158,7 +158,7 @@ export class MancalaApp extends LitElement {
 		return html`
 			<header class="in-${route.page}">
 				<a class="mark" href="/" @click=${router.follow}>mancala</a>
-				<mancala-navigation .page=${route.page} ?full=${pages[route.page].full}></mancala-navigation>
+				<mancala-navigation .page=${route.page} ?full=${isFull(route)}></mancala-navigation>
 				${isHome ? nothing : html`<mancala-queue small></mancala-queue>`}
 				${room
 					? html`<span class="what">${rulesName(room.rules, client.presets)} · ${clockName(room.clockSetting)}${room.viewers > 0

@@ -14,7 +14,7 @@ export interface Page {
 	/** Fetched soon after the first page, whichever that is: a game may begin at any time. */
 	ahead?: true;
 	/** On a phone the screen is all for the board: no navigation. */
-	full?: true;
+	full?: boolean | ((route: Route) => boolean);
 }
 
 /** The books of a page's texts come with it. */
@@ -68,6 +68,7 @@ export const pages: Record<PageName, Page> = {
 	local: {
 		load: () => Promise.all([open("local"), import("./local/local-page.js")]),
 		render: ({ arg }) => html`<mancala-local .code=${arg}></mancala-local>`,
+		full: ({ arg }) => arg !== null,
 	},
 	analysis: {
 		load: () => import("./analysis/analysis-page.js"),
@@ -79,9 +80,14 @@ export const pages: Record<PageName, Page> = {
 	},
 };
 
+export function isFull(route: Route): boolean {
+	const { full = false } = pages[route.page];
+	return typeof full === "function" ? full(route) : full;
+}
+
 /** Where the navigation leads; `pages`: those at which it says that one is there. */
 export const NAVIGATION: readonly { path: string; text: () => string; icon: Icon; pages: readonly PageName[] }[] = [
-	{ path: "/", text: () => t("nav.play"), icon: "play", pages: ["home", "play", "room"] },
+	{ path: "/", text: () => t("nav.play"), icon: "play", pages: ["home", "play", "room", "local"] },
 	{ path: "/learn", text: () => t("nav.learn"), icon: "learn", pages: ["learn", "course", "count", "free"] },
 	{ path: "/tv", text: () => t("tv.title"), icon: "watch", pages: ["tv"] },
 	{ path: "/analysis", text: () => t("analysis.title"), icon: "analysis", pages: ["analysis", "review"] },
