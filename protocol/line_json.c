@@ -119,12 +119,13 @@ static bool begin(const struct game *game, struct game *out)
 	return game_init_at(out, &game->rules, &board, to_move) == OK;
 }
 
-void line_json_write_game(const struct game *game, struct text *text)
+void line_json_write_game(const struct game *game, uint32_t from, struct text *text)
 {
 	struct game shown;
 	write_literal(text, "{\"positions\":[");
 	if (begin(game, &shown)) {
-		put_position(text, &shown, NULL);
+		if (from == 0)
+			put_position(text, &shown, NULL);
 		for (uint32_t ply = 0; ply < game->n_plies; ply++) {
 			struct board before;
 			struct trace trace;
@@ -133,7 +134,9 @@ void line_json_write_game(const struct game *game, struct text *text)
 			game_ply(game, ply, &before, &side, &pit);
 			if (game_play(&shown, side, pit, &trace) != OK)
 				break;
-			write_literal(text, ",");
+			if (ply + 1 < from)
+				continue;
+			write_literal(text, ply + 1 > from ? "," : "");
 			put_position(text, &shown, &trace);
 		}
 		game_clear(&shown);

@@ -448,6 +448,24 @@ void view_explained_game(struct view *view, const struct game *game, unsigned si
 	show_explanation(view, game, &why, side, pit);
 }
 
+void view_hinted(struct view *view, const struct game *game, const struct engine_pit *best,
+        const struct reason *reasons, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++) {
+		bool counts = reason_counts((enum reason_kind)reasons[i].kind);
+		view->reason[i] = (struct view_reason){reason_word(reasons[i].kind), counts ? reasons[i].seeds : -1};
+	}
+	view->moves = NULL;
+	view->out = (struct outgoing){
+	        .ply = game->n_plies,
+	        .pit = best->pit,
+	        .value = best->value,
+	        .exact = best->proof != PROOF_NONE && best->bound == BOUND_EXACT,
+	        .by = proof_words.at(best->proof),
+	        .reasons = {view->reason, n},
+	};
+}
+
 void view_clear(struct view *view)
 {
 	free(view->moves);

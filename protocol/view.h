@@ -5,6 +5,8 @@
 
 #include <stdint.h>
 
+#include "common/bot/engine.h"
+#include "common/bot/reason.h"
 #include "common/room/room.h"
 #include "protocol/outgoing.h"
 
@@ -26,6 +28,7 @@ struct view {
 	struct view_landing landing[PITS_MAX];
 	struct view_trace trace;
 	uint8_t cell[CELLS_MAX];
+	struct view_reason reason[REASONS_MAX];
 	struct view_result result;
 	char game_id[RECORD_ID_MAX + 1];
 	struct view_series series;
@@ -58,6 +61,10 @@ void view_unavailable(struct view *view, const struct room *room, int64_t at_ms,
 void view_explained(struct view *view, const struct room *room, unsigned side, unsigned pit);
 /* The same of a game that is in no room: but for `re` and `room`. */
 void view_explained_game(struct view *view, const struct game *game, unsigned side, unsigned pit);
+
+/* The best pit and why: OUT_hinted but for `re` and `room`. `reasons`: `n` of them, REASONS_MAX at most. */
+void view_hinted(struct view *view, const struct game *game, const struct engine_pit *best,
+        const struct reason *reasons, unsigned n);
 
 void view_clear(struct view *view);
 

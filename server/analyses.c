@@ -144,7 +144,7 @@ static void *line(const struct asked *asked)
 	struct query_fault fault;
 	struct reply reply = {.status = 0};
 	if (line_read(asked->query, &game, &fault)) {
-		line_json_write_game(&game, &reply.body);
+		line_json_write_game(&game, 0, &reply.body);
 		game_clear(&game);
 		reply_finish(&reply, REPLY_JSON, "public, max-age=3600", asked->if_none_match);
 	} else {

@@ -6,7 +6,7 @@
 #include "common/bot/engine.h"
 #include "common/bot/reason.h"
 #include "common/mem.h"
-#include "protocol/outgoing.h"
+#include "protocol/view.h"
 #include "server/audience.h"
 #include "server/searches.h"
 
@@ -54,24 +54,12 @@ static enum err check_room(const struct hint *hint)
 
 static void tell(const struct hint *hint)
 {
-	struct view_reason reasons[REASONS_MAX];
-	for (unsigned i = 0; i < hint->n_reasons; i++) {
-		const struct reason *reason = &hint->reasons[i];
-		bool counts = reason_counts((enum reason_kind)reason->kind);
-		reasons[i] = (struct view_reason){reason_word(reason->kind), counts ? reason->seeds : -1};
-	}
-	const struct engine_pit *best = &hint->best;
-	audience_answer(hint->conn, OUT_hinted,
-	        &(struct outgoing){
-	                .re = hint->id,
-	                .room = hint->room,
-	                .ply = hint->game.n_plies,
-	                .pit = best->pit,
-	                .value = best->value,
-	                .exact = best->proof != PROOF_NONE && best->bound == BOUND_EXACT,
-	                .by = proof_words.at(best->proof),
-	                .reasons = {reasons, hint->n_reasons},
-	        });
+	struct view view;
+	view_hinted(&view, &hint->game, &hint->best, hint->reasons, hint->n_reasons);
+	view.out.re = hint->id;
+	view.out.room = hint->room;
+	audience_answer(hint->conn, OUT_hinted, &view.out);
+	view_clear(&view);
 }
 
 static void on_done(struct search *search, bool cancelled)

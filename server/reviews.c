@@ -242,8 +242,7 @@ static struct job *make_job(const struct record *record, uint64_t peer)
 	}
 	snprintf(job->id, sizeof job->id, "%s", record->id);
 	job->n_left = job->review.n;
-	job->nodes = job->review.n <= REVIEW_FULL_POSITIONS ? reviews.nodes
-	                                                    : reviews.nodes * REVIEW_FULL_POSITIONS / job->review.n;
+	job->nodes = review_game_nodes(&job->review, reviews.nodes);
 	job->making.nodes = job->nodes;
 	snprintf(job->making.engine, sizeof job->making.engine, "mancalad %s", MANCALAD_VERSION);
 	return job;

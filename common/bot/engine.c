@@ -116,6 +116,8 @@ static void begin(struct engine *engine, const struct game *game, const struct e
 	search->table_seeds = search->table ? (int)search->table->head.seeds : -1;
 	engine->margin = game->board.store[game->to_move] - game->board.store[side_other(game->to_move)];
 	search->stop = limits->stop;
+	search->goes_on = limits->goes_on;
+	search->context = limits->context;
 	search->nodes = search->look_at = 0;
 	search->nodes_max = limits->nodes == 0 ? UINT64_MAX : limits->nodes;
 	search->nodes_pause = UINT64_MAX;

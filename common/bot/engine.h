@@ -59,7 +59,9 @@ struct engine_limits {
 	bool all; /* a value and a line for each legal pit; else the best alone is sure to have them, others have bounds
 	           */
 	void (*each)(void *context, const struct engine_report *); /* after every deepening; may be NULL */
-	void *context;
+	bool (*goes_on)(void *context); /* asked as often as the flag is looked at, and false ends the search as that
+	                                   does: for those who have no thread that sets it; may be NULL */
+	void *context;                  /* of both */
 };
 
 /* `table_bytes`: of the transposition table, at least what its smallest form takes. The caller frees with

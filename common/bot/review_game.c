@@ -26,6 +26,11 @@ bool review_game_start(const struct record *record, struct game *game, struct re
 	return true;
 }
 
+uint64_t review_game_nodes(const struct review *review, uint64_t nodes)
+{
+	return review->n <= REVIEW_FULL_POSITIONS ? nodes : nodes * REVIEW_FULL_POSITIONS / review->n;
+}
+
 static unsigned count_pits(unsigned mask)
 {
 	unsigned n = 0;

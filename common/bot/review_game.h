@@ -10,6 +10,9 @@
  * to clear, if a sowing does not follow from those before. */
 bool review_game_start(const struct record *record, struct game *game, struct review *review) MUST_CHECK;
 
+/* How many of so many nodes a position gets: games of more than REVIEW_FULL_POSITIONS share what those have. */
+uint64_t review_game_nodes(const struct review *review, uint64_t nodes);
+
 enum review_look {
 	REVIEW_KNOWN,  /* the board has ended the game: its value is there */
 	REVIEW_SEARCH, /* the game itself is to be searched */

@@ -138,7 +138,8 @@ static bool must_end(struct search_state *search)
 		return search_must_end(search);
 	search->look_at = search->nodes + LOOK_EVERY;
 	if (search->nodes >= search->nodes_max ||
-	        (search->stop && atomic_load_explicit(search->stop, memory_order_relaxed)))
+	        (search->stop && atomic_load_explicit(search->stop, memory_order_relaxed)) ||
+	        (search->goes_on && !search->goes_on(search->context)))
 		search->stopped = true;
 	if (search->nodes >= search->nodes_pause)
 		search->paused = true;

@@ -29,7 +29,9 @@ struct search_state {
 	uint8_t win_at;            /* seeds in a store that end the game; 0 = none */
 	bool cyclic;               /* positions can come again */
 
-	const atomic_bool *stop; /* or NULL */
+	const atomic_bool *stop;        /* or NULL */
+	bool (*goes_on)(void *context); /* or NULL */
+	void *context;
 	uint64_t nodes;
 	uint64_t nodes_max;   /* where it ends */
 	uint64_t nodes_pause; /* where the part under way ends */

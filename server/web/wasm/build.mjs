@@ -74,7 +74,8 @@ export function buildWasm({ force = false } = {}) {
 		{ cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] },
 	);
 	const imports = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(part)));
-	if (imports.length > 0) throw new Error(`The module wants ${imports.map(({ name }) => name).join(", ")} of the page.`);
+	const foreign = imports.filter(({ module }) => module !== "page");
+	if (foreign.length > 0) throw new Error(`The module wants ${foreign.map(({ name }) => name).join(", ")} of a system.`);
 	renameSync(part, OUT);
 	return OUT;
 }

@@ -4,6 +4,7 @@
 #include "protocol/compare_json.h"
 #include "protocol/encode.h"
 #include "protocol/line_json.h"
+#include "protocol/setup.h"
 #include "protocol/view.h"
 #include "protocol/welcome.h"
 #include "server/web/wasm/door.h"
@@ -12,9 +13,10 @@
 bool ask_line(const char *query, struct text *out, struct query_fault *fault)
 {
 	struct game game;
-	if (!line_read(query, &game, fault))
+	struct own own[] = {{.name = "from", .max = SETUP_MOVES_MAX}};
+	if (!own_read(query, own, 1, &game, fault))
 		return false;
-	line_json_write_game(&game, out);
+	line_json_write_game(&game, (uint32_t)own[0].value, out);
 	game_clear(&game);
 	return true;
 }

@@ -3,13 +3,15 @@
    on a thread of their own. A fault is an ApiError in the server's words; "offline" if the module cannot be had. */
 
 import { query } from "../net/api.js";
-import type { ExplainedMessage, Preset, Side } from "../protocol.js";
-import type { Compared, Played } from "../study/answers.js";
+import type { ExplainedMessage, HintedMessage, Preset, Side } from "../protocol.js";
+import type { Analysis, Compared, Played, Review } from "../study/answers.js";
 import { loadModule } from "./load.js";
 import { EngineModule, read } from "./module.js";
-import { EngineThread } from "./thread.js";
+import { type Asking, EngineThread } from "./thread.js";
 
 export type Explained = Omit<ExplainedMessage, "t" | "re" | "room">;
+
+export type Hinted = Omit<HintedMessage, "t" | "re" | "room">;
 
 export interface Chosen {
 	pit: number;
@@ -20,7 +22,8 @@ export interface Chosen {
 export interface Engine {
 	/** The rule sets, as in a welcome. */
 	presets(): Promise<Preset[]>;
-	/** As GET /api/line: "rules=kalah&moves=2,5". */
+	/** As GET /api/line: "rules=kalah&moves=2,5". Of up to 1,000 moves; with "from=40" only the positions from that after
+	 *  40 sowings on. */
 	line(query: string): Promise<Played[]>;
 	/** As GET /api/compare: "position=…&pit=2". */
 	compare(query: string): Promise<Compared[]>;
@@ -28,6 +31,19 @@ export interface Engine {
 	explain(query: string, pit: number, side?: Side): Promise<Explained>;
 	/** The pit that a bot of this level sows. */
 	choose(query: string, level: number, signal?: AbortSignal): Promise<Chosen>;
+	/** As GET /api/analyse: with "ms=500", or "nodes=…". `known` hears what is known after each deepening. */
+	analyse(query: string, asking?: Search<Analysis>): Promise<Analysis>;
+	/** The best pit and why, within half a second. */
+	hint(query: string, signal?: AbortSignal): Promise<Hinted>;
+	/** The review of a game, as GET /api/games/ID/review: of "rules=…&moves=…", "position=…" where it did not begin as the
+	 *  rules say, and "nodes=…" for each position (100,000 if nothing is said). `known` hears how far it is. */
+	review(query: string, asking?: Search<{ done: number; of: number }>): Promise<Review>;
+}
+
+export interface Search<Known> {
+	/** Ends the search; the promise is rejected with the signal's reason. */
+	signal?: AbortSignal;
+	known?(known: Known): void;
 }
 
 const RANDOM_BYTES = 7;
@@ -39,9 +55,15 @@ function random(): string {
 	return String(bits);
 }
 
+function asked<Known>({ signal, known }: Search<Known> = {}): Asking {
+	return { signal, progress: known && ((json) => known(JSON.parse(json) as Known)) };
+}
+
 class LocalEngine implements Engine {
 	private module: Promise<EngineModule> | undefined;
-	private readonly thread = new EngineThread();
+	/** A review takes long, and who looks at it wants to know other things meanwhile. */
+	private readonly searches = new EngineThread();
+	private readonly reviews = new EngineThread();
 	private presetsKnown: Promise<Preset[]> | undefined;
 
 	presets(): Promise<Preset[]> {
@@ -64,7 +86,19 @@ class LocalEngine implements Engine {
 	}
 
 	async choose(game: string, level: number, signal?: AbortSignal): Promise<Chosen> {
-		return read(await this.thread.ask(`choose?${game}&${query({ level, random: random() })}`, signal));
+		return read(await this.searches.ask(`choose?${game}&${query({ level, random: random() })}`, { signal }));
+	}
+
+	async analyse(query: string, asking?: Search<Analysis>): Promise<Analysis> {
+		return read(await this.searches.ask(`analyse?${query}`, asked(asking)));
+	}
+
+	async hint(query: string, signal?: AbortSignal): Promise<Hinted> {
+		return read(await this.searches.ask(`hint?${query}`, { signal }));
+	}
+
+	async review(query: string, asking?: Search<{ done: number; of: number }>): Promise<Review> {
+		return read(await this.reviews.ask(`review?${query}`, asked(asking)));
 	}
 
 	/** Of what is answered at once. */

@@ -25,9 +25,16 @@ export class EngineModule {
 
 	private constructor(private readonly exports: Exports) {}
 
-	static async of(compiled: WebAssembly.Module): Promise<EngineModule> {
-		const instance = await WebAssembly.instantiate(compiled, {});
-		return new EngineModule(instance.exports as unknown as Exports);
+	/** `tell` hears what is said before an answer: how far it is, what is known so far. */
+	static async of(compiled: WebAssembly.Module, tell: (json: string) => void = () => {}): Promise<EngineModule> {
+		let module: EngineModule;
+		const page = {
+			now_ms: () => performance.now(),
+			tell: (at: number, length: number) => tell(module.text(at, length)),
+		};
+		const instance = await WebAssembly.instantiate(compiled, { page });
+		module = new EngineModule(instance.exports as unknown as Exports);
+		return module;
 	}
 
 	/** Takes as long as the answer does. */
@@ -36,9 +43,12 @@ export class EngineModule {
 		const at = this.exports.question(bytes.length);
 		new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
 		const status = this.exports.ask(bytes.length);
-		// The memory may have grown, and then lies elsewhere.
-		const answer = new Uint8Array(this.exports.memory.buffer, this.exports.answer(), this.exports.answer_len());
-		return { status, json: this.decoder.decode(answer) };
+		return { status, json: this.text(this.exports.answer(), this.exports.answer_len()) };
+	}
+
+	/** The memory may have grown, and then lies elsewhere than before. */
+	private text(at: number, length: number): string {
+		return this.decoder.decode(new Uint8Array(this.exports.memory.buffer, at, length));
 	}
 }
 

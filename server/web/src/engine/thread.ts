@@ -4,9 +4,16 @@
 import { ApiError } from "../net/api.js";
 import { loadModule } from "./load.js";
 import { EngineModule, type Told } from "./module.js";
-import type { ToWorker } from "./worker.js";
+import type { FromWorker, ToWorker } from "./worker.js";
 
-interface Waiting {
+export interface Asking {
+	/** Gives the question up: the answer is a rejection with the signal's reason. */
+	signal?: AbortSignal | undefined;
+	/** Hears what is said before the answer. */
+	progress?: ((json: string) => void) | undefined;
+}
+
+interface Waiting extends Asking {
 	question: string;
 	answered(told: Told): void;
 	failed(error: unknown): void;
@@ -17,15 +24,14 @@ export class EngineThread {
 	private readonly waiting = new Map<number, Waiting>();
 	private last = 0;
 
-	/** An aborted question is rejected with the signal's reason. */
-	async ask(question: string, signal?: AbortSignal): Promise<Told> {
+	async ask(question: string, { signal, progress }: Asking = {}): Promise<Told> {
 		const compiled = await loadModule();
 		signal?.throwIfAborted();
 		// Somewhere that has no workers there is no page to stand still.
-		if (typeof Worker === "undefined") return (await EngineModule.of(compiled)).ask(question);
+		if (typeof Worker === "undefined") return (await EngineModule.of(compiled, progress)).ask(question);
 		const id = ++this.last;
 		return new Promise((answered, failed) => {
-			this.waiting.set(id, { question, answered, failed });
+			this.waiting.set(id, { question, progress, answered, failed });
 			signal?.addEventListener("abort", () => this.giveUp(id, signal.reason, compiled), { once: true });
 			this.post(id, question, compiled);
 		});
@@ -35,16 +41,21 @@ export class EngineThread {
 		const message: ToWorker = { id, question };
 		if (!this.worker) {
 			this.worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-			this.worker.onmessage = ({ data }: MessageEvent<Told & { id: number }>) => this.told(data);
+			this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.told(data);
 			this.worker.onerror = () => this.broke();
 			message.compiled = compiled;
 		}
 		this.worker.postMessage(message);
 	}
 
-	private told({ id, status, json }: Told & { id: number }): void {
-		this.waiting.get(id)?.answered({ status, json });
-		this.waiting.delete(id);
+	private told(said: FromWorker): void {
+		const waiting = this.waiting.get(said.id);
+		if ("progress" in said) {
+			waiting?.progress?.(said.progress);
+			return;
+		}
+		this.waiting.delete(said.id);
+		waiting?.answered(said);
 	}
 
 	private end(): void {
