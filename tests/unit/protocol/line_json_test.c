@@ -14,7 +14,7 @@ static const cJSON *line_of(const char *query, cJSON **root)
 	struct query_fault fault;
 	struct text text = {.bytes = NULL};
 	ck_assert_msg(line_read(query, &game, &fault), "%s: %s", query, fault.text);
-	line_json_write_game(&game, &text);
+	line_json_write_game(&game, 0, &text);
 	game_clear(&game);
 	*root = cJSON_ParseWithLength(text.bytes, text.len);
 	ck_assert_ptr_nonnull(*root);

@@ -1,8 +1,9 @@
 /* What the server knows of the position at an address: how it came about, and what its pits are worth. An address that is
    left before the answer has come is forgotten. Says `change`. */
 
-import { ApiError, ask, query } from "../net/api.js";
+import { ApiError, query } from "../net/api.js";
 import type { Analysis, Played } from "../study/answers.js";
+import { analysed, PASSING } from "../study/judged.js";
 import { playedLine } from "../study/line-source.js";
 import { analysisPath, type StudyAddress } from "../study/paths.js";
 
@@ -11,7 +12,6 @@ export const LONGER_MS = 2000;
 const AGAIN_MS = 2500;
 /** Who goes through positions quickly, or sets seeds up, wants no search of each. */
 const CALM_MS = 180;
-const PASSING = ["busy", "too_many", "unavailable", "offline"];
 
 type Address = Required<StudyAddress>;
 
@@ -84,8 +84,7 @@ export class AnalysisSource extends EventTarget {
 	private async look(address: Address, ms: number, signal: AbortSignal): Promise<void> {
 		const { rules, position, moves } = address;
 		try {
-			const path = `/api/analyse?${query({ rules, position, moves: moves.join(), ms })}`;
-			const analysis = await ask<Analysis>(path, signal);
+			const analysis = await analysed(query({ rules, position, moves: moves.join(), ms }), signal);
 			const line = analysis.pits[0]?.line ?? [];
 			// The line belongs to what is seen from now on, and goes on from a position that has its own past behind it.
 			const best = line.length > 0 ? await playedLine(rules, analysis.position, line) : [];

@@ -3,13 +3,14 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { t, textFor, texts } from "../i18n/i18n.js";
-import { ApiError, ask, query } from "../net/api.js";
+import { ApiError } from "../net/api.js";
 import type { Board, Side } from "../protocol.js";
 import { Follows, settings } from "../settings.js";
 import { presetName, sideName } from "../state/describe.js";
 import { pitName } from "../state/names.js";
 import type { Compared } from "../study/answers.js";
 import { studyError } from "../study/errors.js";
+import { compared } from "../study/judged.js";
 import { endingWords, outcomeWords } from "../study/outcome.js";
 import { uiStyles } from "../ui/styles.js";
 
@@ -152,7 +153,7 @@ export class CompareTable extends LitElement {
 
 	private async fetchRows(key: string, pit: number): Promise<void> {
 		try {
-			const { rule_sets } = await ask<{ rule_sets: Compared[] }>(`/api/compare?${query({ position: this.position, pit })}`);
+			const rule_sets = await compared(this.position, pit);
 			if (key !== this.key) return;
 			this.rows = rule_sets;
 			this.error = null;
