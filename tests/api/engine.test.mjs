@@ -18,11 +18,12 @@ const folder = dataFolder(test);
 const vectors = new URL('../data/vectors/', import.meta.url);
 let server, engine, presets;
 
+// With one thread that searches, and so with one engine, as in the browser: what it has found before helps it later.
+const start = (...options) =>
+	new Server({ program: PROGRAM, wrap, options: ['--search-threads', '1', ...options], patienceMs: 60_000 }).start();
+
 test.before(async () => {
-	tool(['import', '--data-dir', folder, GAMES]);
-	// One thread, so that a review is made by one engine, as it is in the browser.
-	const options = ['--data-dir', folder, '--review-nodes', String(REVIEW_NODES), '--search-threads', '1'];
-	server = await new Server({ program: PROGRAM, wrap, options, patienceMs: 60_000 }).start();
+	server = await start('--store', 'memory');
 	engine = await Engine.start();
 	presets = engine.ask('presets').json.presets.map(({ name }) => name);
 });
@@ -52,7 +53,8 @@ function askNative(questions) {
 	});
 }
 
-function sameAsNative(questions) {
+async function sameAsNative(questions) {
+	const engine = await Engine.start(); // that knows as little
 	for (const [i, native] of askNative(questions).entries()) {
 		const { status, body } = engine.ask(questions[i]);
 		assert.equal(status, native.status, questions[i]);
@@ -129,13 +131,16 @@ test('positions are worth the same, and a game that is over is over', async () =
 	await same(`analyse?${query({ rules: 'kalah', position: '0,0,0,0,0,0/0,0,0,0,0,0 24,24 S' })}`);
 });
 
-test('a game is reviewed the same', async () => {
+test('a game is reviewed the same', async (t) => {
+	tool(['import', '--data-dir', folder, GAMES]);
+	const archive = await start('--data-dir', folder, '--review-nodes', String(REVIEW_NODES));
+	t.after(() => archive.stop());
 	const kinds = new Map(games.map((line) => JSON.parse(line)).map((game) => [game.rules.family, game]));
 	assert.equal(kinds.size, 2);
 	for (const { id, preset, rules, start, moves } of kinds.values()) {
-		await fetchRaw(server, `/api/games/${id}/review`, { method: 'POST', headers: { 'Content-Length': '0' } });
+		await fetchRaw(archive, `/api/games/${id}/review`, { method: 'POST', headers: { 'Content-Length': '0' } });
 		let told;
-		do told = await fetchRaw(server, `/api/games/${id}/review`);
+		do told = await fetchRaw(archive, `/api/games/${id}/review`);
 		while (JSON.parse(told.body).state !== 'done');
 		const changed = Object.entries(rules).filter(([name, value]) => value !== presetRules(preset)[name] && !Array.isArray(value));
 		const own = engine.ask(
@@ -170,7 +175,7 @@ test('a pit is explained as in a room', async () => {
 	player.close();
 });
 
-test('every level chooses the same, and hints and explanations are the same', () => {
+test('every level chooses the same, and hints and explanations are the same', async () => {
 	const questions = [];
 	for (const rules of presets)
 		for (const { position, legal } of positionsOf(rules, 16)) {
@@ -184,7 +189,7 @@ test('every level chooses the same, and hints and explanations are the same', ()
 	questions.push(`analyse?${query({ rules: 'oware-abapa', nodes: 20000 })}`);
 	questions.push(`review?${query({ rules: 'wari', moves: playOut('wari', 20), nodes: 200 })}`);
 	questions.push(`choose?rules=kalah&level=9`, `choose?rules=kalah`, `explain?rules=kalah&pit=6`, `explain?rules=kalah`, 'chess?');
-	sameAsNative(questions);
+	await sameAsNative(questions);
 });
 
 // The files name the rule sets after the programs that played them.

@@ -61,6 +61,49 @@ describe("the engine on this device", () => {
 		await expect(engine.choose(`rules=kalah&position=${over}`, 3)).rejects.toMatchObject({ code: "bad_query" });
 	});
 
+	it("leaves out of a line what is known already", async () => {
+		const line = await engine.line("rules=kalah&moves=2,5,0&from=3");
+		expect(line.map(({ trace }) => trace?.pit)).toEqual([0]);
+	});
+
+	it("analyses, and tells what it knows on the way", async () => {
+		const known: number[] = [];
+		const question = "rules=kalah&moves=2&nodes=3000";
+		const analysis = await engine.analyse(question, { known: ({ depth }) => known.push(depth) });
+		expect(analysis.pits).toHaveLength(5);
+		expect(known.length).toBeGreaterThan(3);
+		expect(known).toEqual([...known].sort((a, b) => a - b));
+		expect(analysis.depth).toBe(known[known.length - 1]);
+	});
+
+	it("ends an analysis when its time is over", async () => {
+		const start = performance.now();
+		await engine.analyse("rules=oware-abapa&ms=50");
+		expect(performance.now() - start).toBeLessThan(1000);
+	});
+
+	it("gives a hint with its reasons", async () => {
+		const hint = await engine.hint("rules=kalah&position=0,0,0,1,2,0/0,5,0,1,0,0 20,19 S");
+		expect(hint).toMatchObject({ pit: 4, value: 8, exact: true, by: "proof" });
+		expect(hint.reasons.map(({ kind }) => kind)).toContain("free_turn");
+	});
+
+	it("reviews a game, from its last position to its first", async () => {
+		const done: number[] = [];
+		const moves = [2, 5, 0, 0];
+		const asking = { known: (progress: { done: number }) => done.push(progress.done) };
+		const review = await engine.review(`rules=kalah&moves=${moves}&nodes=500`, asking);
+		expect(review.state).toBe("done");
+		expect(review.positions.map(({ ply }) => ply)).toEqual([0, 1, 2, 3, 4]);
+		expect(review.positions[0]).toMatchObject({ to_move: "south", mark: "best" });
+		expect(done).toEqual([0, 1, 2, 3, 4]);
+	});
+
+	it("gives a question up before it is asked", async () => {
+		const asked = engine.analyse("rules=kalah&ms=2000", { signal: AbortSignal.abort() });
+		await expect(asked).rejects.toMatchObject({ name: "AbortError" });
+	});
+
 	it("is offline where the module cannot be had, and tries again", async () => {
 		const source = vi.fn(() => Promise.reject(new TypeError("no network")));
 		loadFrom(source);

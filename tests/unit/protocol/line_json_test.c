@@ -47,6 +47,25 @@ START_TEST(a_line_without_moves_is_one_position)
 }
 END_TEST
 
+START_TEST(the_first_positions_may_be_left_out)
+{
+	struct game game;
+	struct query_fault fault;
+	struct text whole = {.bytes = NULL}, tail = {.bytes = NULL};
+	ck_assert(line_read("rules=kalah&moves=2,5,0", &game, &fault));
+	line_json_write_game(&game, 0, &whole);
+	line_json_write_game(&game, 3, &tail);
+	game_clear(&game);
+	const char begin[] = "{\"positions\":[";
+	size_t rest = tail.len - strlen(begin);
+	ck_assert_int_eq(strncmp(tail.bytes, begin, strlen(begin)), 0);
+	ck_assert_mem_eq(whole.bytes + whole.len - rest, tail.bytes + strlen(begin), rest);
+	ck_assert_ptr_nonnull(memmem(tail.bytes, tail.len, "\"side\":\"north\"", 14));
+	text_clear(&whole);
+	text_clear(&tail);
+}
+END_TEST
+
 START_TEST(each_sowing_is_told_as_it_happened)
 {
 	cJSON *root;
@@ -150,6 +169,7 @@ int main(void)
 	Suite *suite = suite_create("protocol/line_json");
 	TCase *lines = tcase_create("lines");
 	tcase_add_test(lines, a_line_without_moves_is_one_position);
+	tcase_add_test(lines, the_first_positions_may_be_left_out);
 	tcase_add_test(lines, each_sowing_is_told_as_it_happened);
 	tcase_add_test(lines, a_line_that_ends_the_game_says_how);
 	tcase_add_test(lines, captures_are_told_cell_by_cell);

@@ -396,6 +396,44 @@ static const char *explained_text(unsigned side, unsigned pit)
 	return text.bytes;
 }
 
+START_TEST(a_game_in_no_room_is_explained_alike)
+{
+	struct view view;
+	open_room("kalah,first=south", 0);
+	join(OPENED_MS);
+	const char *in_room = explained_text(SOUTH, 2);
+	struct text alone = {.bytes = NULL};
+	view_explained_game(&view, &room.game, SOUTH, 2);
+	view.out.re = "c-1";
+	view.out.room = room.code;
+	encode(OUT_explained, &view.out, &alone);
+	write_bytes(&alone, "", 1);
+	ck_assert_str_eq(alone.bytes, in_room);
+	view_clear(&view);
+	text_clear(&alone);
+}
+END_TEST
+
+START_TEST(a_hint_has_its_reasons_and_counts_where_they_count)
+{
+	struct view view;
+	const struct engine_pit best = {.pit = 2, .value = 5, .proof = PROOF_SEARCH, .bound = BOUND_EXACT};
+	const struct reason reasons[] = {{REASON_free_turn, 0}, {REASON_captures, 4}};
+	open_room("kalah,first=south", 0);
+	join(OPENED_MS);
+	view_hinted(&view, &room.game, &best, reasons, 2);
+	view.out.re = "c-1";
+	view.out.room = room.code;
+	text.len = 0;
+	encode(OUT_hinted, &view.out, &text);
+	view_clear(&view);
+	write_bytes(&text, "", 1);
+	ck_assert_str_eq(text.bytes, "{\"t\":\"hinted\",\"re\":\"c-1\",\"room\":\"K7QX2M4D\",\"ply\":0,\"pit\":2,"
+	                             "\"value\":5,\"exact\":true,\"by\":\"proof\",\"reasons\":[{\"kind\":\"free_turn\","
+	                             "\"seeds\":null},{\"kind\":\"captures\",\"seeds\":4}]}");
+}
+END_TEST
+
 START_TEST(a_pit_is_explained_from_either_side)
 {
 	open_room("kalah,first=south", 0);
@@ -452,6 +490,8 @@ int main(void)
 
 	TCase *answers = tcase_create("answers");
 	tcase_add_checked_fixture(answers, NULL, clear);
+	tcase_add_test(answers, a_game_in_no_room_is_explained_alike);
+	tcase_add_test(answers, a_hint_has_its_reasons_and_counts_where_they_count);
 	tcase_add_test(answers, a_pit_is_explained_from_either_side);
 	tcase_add_test(answers, before_the_start_a_pit_waits_for_it);
 	suite_add_tcase(suite, answers);

@@ -75,6 +75,23 @@ START_TEST(a_search_that_is_stopped_at_once_names_a_legal_pit)
 }
 END_TEST
 
+static bool thrice(void *context)
+{
+	return ++*(unsigned *)context < 3;
+}
+
+START_TEST(who_has_no_thread_to_set_a_flag_is_asked_whether_to_go_on)
+{
+	unsigned asked = 0;
+	struct engine_report report = search(
+	        "kalah", "4,4,4,4,4,4/4,4,4,4,4,4 0,0 S", (struct engine_limits){.goes_on = thrice, .context = &asked});
+	ck_assert_uint_eq(asked, 3);
+	ck_assert(report.stopped);
+	ck_assert_uint_lt(report.nodes, 3000);
+	ck_assert_uint_gt(report.n_pits, 0);
+}
+END_TEST
+
 START_TEST(a_search_ends_at_its_number_of_nodes)
 {
 	struct engine_report report =
@@ -348,6 +365,7 @@ int main(void)
 	tcase_add_test(tcase, a_free_turn_and_a_capture_after_it_are_seen);
 	tcase_add_test(tcase, endless_play_is_worth_half_and_never_proven);
 	tcase_add_test(tcase, a_search_that_is_stopped_at_once_names_a_legal_pit);
+	tcase_add_test(tcase, who_has_no_thread_to_set_a_flag_is_asked_whether_to_go_on);
 	tcase_add_test(tcase, a_search_ends_at_its_number_of_nodes);
 	tcase_add_test(tcase, a_search_ends_at_its_depth);
 	tcase_add_test(tcase, the_flag_ends_any_search_within_two_milliseconds);

@@ -136,6 +136,14 @@ START_TEST(what_is_found_is_the_best_pits)
 }
 END_TEST
 
+START_TEST(long_games_share_the_nodes_of_usual_ones)
+{
+	struct review few = {.n = REVIEW_FULL_POSITIONS}, many = {.n = 3 * REVIEW_FULL_POSITIONS};
+	ck_assert_uint_eq(review_game_nodes(&few, 900), 900);
+	ck_assert_uint_eq(review_game_nodes(&many, 900), 300);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("common/bot/review_game");
@@ -147,6 +155,7 @@ int main(void)
 	tcase_add_test(games, a_majority_is_played_on);
 	tcase_add_test(games, fewer_seeds_than_a_majority_end_it_as_the_stores_stand);
 	tcase_add_test(games, what_is_found_is_the_best_pits);
+	tcase_add_test(games, long_games_share_the_nodes_of_usual_ones);
 	suite_add_tcase(suite, games);
 	SRunner *runner = srunner_create(suite);
 	srunner_run_all(runner, CK_ENV);
