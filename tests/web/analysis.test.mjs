@@ -167,3 +167,14 @@ test('a link that is wrong says what is wrong, and leads to the start', async ()
 	await vera.get('analysis-failed').getByRole('link').click();
 	await vera.seesBoard(START);
 });
+
+test('where the server cannot answer the page looks by itself', async () => {
+	await vera.page.route('**/api/**', (route) => route.abort('connectionrefused'));
+	await visit({ rules: 'kalah' });
+	assert.deepEqual(Object.keys(await values()), ['0', '1', '2', '3', '4', '5']);
+	await vera.sow('south', 2);
+	await vera.seesPly(1);
+	assert.deepEqual(Object.keys(await values()).sort(), ['0', '1', '3', '4', '5']);
+	await vera.get('compare').waitFor();
+	await vera.page.unroute('**/api/**');
+});
