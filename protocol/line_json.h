@@ -11,8 +11,8 @@
  * fault there is none. */
 bool line_read(const char *query, struct game *game, struct query_fault *fault);
 
-/* {"positions":[{"position","board","to_move","legal","landings","end","trace"}…]}: each position from that after `from`
- * sowings to that of `game`, with the sowing that led there. */
+/* {"positions":[{"position","board","to_move","legal","landings","end","trace"}…]}: each position from that after
+ * `from` sowings to that of `game`, with the sowing that led there. */
 void line_json_write_game(const struct game *game, uint32_t from, struct text *text);
 
 #endif
