@@ -172,7 +172,8 @@
 #define PICTURES_MAX 64        /* that wait to be drawn: some ten seconds' work */
 #define PICTURES_PEER_MAX 8    /* asked for at a time from one address: as many as a page shows at once */
 #define PICTURES_CACHE_BYTES (16 * 1024 * 1024) /* of drawn ones: some thirty cards, or 120 SVGs */
-#define PICTURE_AGAIN_S 2                       /* until there is a place again */
-#define PICTURE_TEXT_BYTES 176                  /* a line of one, with its NUL: two names and the words between */
+#define PAGES_WAITING_MAX 32   /* pages of games that wait for the archive; the next say nothing of theirs */
+#define PICTURE_AGAIN_S 2      /* until there is a place again */
+#define PICTURE_TEXT_BYTES 176 /* a line of one, with its NUL: two names and the words between */
 
 #endif

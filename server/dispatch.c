@@ -28,6 +28,7 @@
 #include "server/reviews.h"
 #include "server/rooms.h"
 #include "server/searches.h"
+#include "server/served_page.h"
 #include "server/standing.h"
 #include "server/turns.h"
 
@@ -179,6 +180,7 @@ bool dispatch_start(const struct config *with, char *why)
 	start_searches();
 	reviews_start(with);
 	pictures_start();
+	served_page_start(with->public_url);
 	bots_start();
 	rooms_start(on_deadline);
 	lobby_start();

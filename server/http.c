@@ -7,7 +7,6 @@
 #include "server/http_api.h"
 #include "server/log.h"
 #include "server/origin.h"
-#include "server/pages.h"
 #include "server/peers.h"
 #include "server/store/store.h"
 
@@ -191,9 +190,18 @@ static int go_on(struct lws *wsi, struct http_session *session)
 	return send_chunk(wsi, session);
 }
 
+static bool takes_gzip(struct lws *wsi)
+{
+	char accepts[HEADER_BYTES_MAX];
+
+	copy(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepts, sizeof(accepts));
+	return list_holds(accepts, "gzip");
+}
+
 static int answer_api(struct lws *wsi, struct http_session *session, const char *path)
 {
 	const struct http_ask ask = {
+	        .gzip = takes_gzip(wsi),
 	        .path = path,
 	        .is_post = has(wsi, WSI_TOKEN_POST_URI),
 	        .head_only = has(wsi, WSI_TOKEN_HEAD_URI),
@@ -208,15 +216,13 @@ static int answer_api(struct lws *wsi, struct http_session *session, const char 
 
 static int answer_asset(struct lws *wsi, struct http_session *session, const struct asset *asset, bool head_only)
 {
-	char accepts[HEADER_BYTES_MAX];
 	char known[HEADER_BYTES_MAX];
 	char tag[80];
 	unsigned char buffer[LWS_PRE + 2048];
 	char *text = (char *)buffer + LWS_PRE;
 
-	copy(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepts, sizeof(accepts));
 	copy(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof(known));
-	const bool gzip = asset->gzip && list_holds(accepts, "gzip");
+	const bool gzip = asset->gzip && takes_gzip(wsi);
 	const size_t n_body = gzip ? asset->n_gzip : asset->n_raw;
 
 	snprintf(tag, sizeof(tag), "\"%.32s%s\"", asset->tag, gzip ? "-gzip" : "");
@@ -329,9 +335,6 @@ static int on_path(struct lws *wsi, struct http_session *session, const char *pa
 		        head_only);
 	if (http_api_knows(path, has(wsi, WSI_TOKEN_POST_URI)))
 		return answer_api(wsi, session, path);
-	const char *argument;
-	if (pages_find(path, &argument) != PAGE_COUNT)
-		path = "/index.html";
 	const struct asset *asset = assets_find(path);
 
 	if (!asset)

@@ -13,10 +13,13 @@
 #include "server/log.h"
 #include "server/pictures.h"
 #include "server/review_api.h"
+#include "server/served_page.h"
 #include "server/service.h"
+#include "server/site_map.h"
 
 #define ARGUMENT_BYTES_MAX 8192 /* more than the library takes of headers in all */
 #define TAGS_BYTES_MAX 512
+#define HEADER_BYTES_MAX 512
 #define LOOK_MS 200 /* after those who wait */
 
 struct http_api {
@@ -72,8 +75,8 @@ static void unwatch(struct http_api *api)
 
 /* ---- requests ---- */
 
-static const struct service *const services[] = {
-        &review_service, &archive_service, &analyses_service, &pictures_service};
+static const struct service *const services[] = {&review_service, &archive_service, &analyses_service,
+        &pictures_service, &served_page_service, &site_map_service};
 
 static const struct service *find_service(const char *path, bool is_post)
 {
@@ -154,17 +157,24 @@ struct http_api *http_api_begin(struct lws *wsi, const struct http_ask *ask)
 {
 	struct http_api *api = mem_new(1, sizeof *api);
 	struct text query = {.bytes = NULL};
-	char tags[TAGS_BYTES_MAX];
+	char tags[TAGS_BYTES_MAX], host[HEADER_BYTES_MAX], languages[HEADER_BYTES_MAX];
 	*api = (struct http_api){
 	        .wsi = wsi, .head_only = ask->head_only, .service = find_service(ask->path, ask->is_post)};
 	watch(api);
 	read_query(wsi, &query);
 	if (lws_hdr_copy(wsi, tags, sizeof tags, WSI_TOKEN_HTTP_IF_NONE_MATCH) <= 0)
 		tags[0] = '\0';
+	if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0)
+		host[0] = '\0';
+	if (lws_hdr_copy(wsi, languages, sizeof languages, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE) <= 0)
+		languages[0] = '\0';
 	api->request = api->service->ask(&(struct asked){
 	        .path = ask->path,
 	        .query = query.bytes,
 	        .if_none_match = tags[0] ? tags : NULL,
+	        .host = host,
+	        .languages = languages,
+	        .gzip = ask->gzip,
 	        .is_post = ask->is_post,
 	        .peer = ask->peer,
 	        .done = on_answer,

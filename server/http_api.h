@@ -1,5 +1,5 @@
-/* What is below /api and /picture over HTTP: a request waits for the answer of its service (service.h) while its socket
- * stays open, and the asking outlives a socket that did not wait for it. Loop thread only. */
+/* What services answer over HTTP, below /api and elsewhere: a request waits for the answer of its service (service.h)
+ * while its socket stays open, and the asking outlives a socket that did not wait for it. Loop thread only. */
 #ifndef SERVER_HTTP_API_H
 #define SERVER_HTTP_API_H
 
@@ -14,6 +14,7 @@ struct http_ask {
 	const char *path;
 	bool is_post;
 	bool head_only;
+	bool gzip;     /* see service.h */
 	uint64_t peer; /* see service.h */
 };
 

@@ -12,10 +12,11 @@
 enum argument { NOTHING, MAYBE, WORD, STEP, GAME_ID };
 
 static const struct {
+	const char *name;
 	const char *path;
 	enum argument argument;
 } rows[] = {
-#define PAGE(name, path, argument) [PAGE_##name] = {path, argument},
+#define PAGE(name, path, argument) [PAGE_##name] = {#name, path, argument},
 #include "server/pages.def"
 #undef PAGE
 };
@@ -70,4 +71,14 @@ enum page pages_find(const char *path, const char **argument)
 		return page;
 	}
 	return PAGE_COUNT;
+}
+
+const char *pages_name(enum page page)
+{
+	return rows[page].name;
+}
+
+const char *pages_path(enum page page)
+{
+	return rows[page].argument == NOTHING || rows[page].argument == MAYBE ? rows[page].path : NULL;
 }

@@ -14,4 +14,10 @@ enum page {
  * points into `path`. */
 enum page pages_find(const char *path, const char **argument);
 
+/* Its name in the table. */
+const char *pages_name(enum page page);
+
+/* The page's own path, where it shows something without anything behind it; else NULL. */
+const char *pages_path(enum page page);
+
 #endif

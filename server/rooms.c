@@ -31,6 +31,17 @@ struct hosted *rooms_find(const char *code)
 	return hosted;
 }
 
+const struct room *rooms_find_seen(const char *code)
+{
+	char read[ROOM_CODE_CHARS + 1];
+	const struct hosted *hosted = room_code_read(code, read) ? rooms_find(read) : NULL;
+	/* Before it begins there is nothing that could be seen too early. */
+	if (!hosted || !hosted->delayed || hosted->room.phase == PHASE_WAITING)
+		return hosted ? &hosted->room : NULL;
+	const struct room *seen = delayed_room(hosted->delayed);
+	return seen && seen->phase != PHASE_WAITING ? seen : NULL; /* nobody waits there any more */
+}
+
 void rooms_make_code(char code[ROOM_CODE_CHARS + 1])
 {
 	do {

@@ -47,6 +47,10 @@ size_t rooms_count(void);
 /* NULL if there is none of that code. */
 struct hosted *rooms_find(const char *code);
 
+/* What viewers see of the room, whose code may be written as people type it: of one that shows itself later, what was.
+ * NULL if there is none, or nothing to see yet. */
+const struct room *rooms_find_seen(const char *code);
+
 /* A code that no room has. */
 void rooms_make_code(char code[ROOM_CODE_CHARS + 1]);
 

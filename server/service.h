@@ -13,6 +13,9 @@ struct asked {
 	const char *path;
 	const char *query;         /* what stands behind the "?"; never NULL */
 	const char *if_none_match; /* that header; NULL if there is none */
+	const char *host;          /* that header, which was looked at; never NULL */
+	const char *languages;     /* Accept-Language; never NULL */
+	bool gzip;                 /* the client takes that */
 	bool is_post;              /* else GET or HEAD */
 	uint64_t peer;             /* a number of the client's address; 0 where that tells nobody from another */
 	/* Called once, also before the asking returns; the reply is gone after it. */

@@ -9,7 +9,7 @@ import { fetchRaw } from './lib/http.mjs';
 import { OpenApi } from './lib/openapi.mjs';
 import { Player } from './lib/player.mjs';
 import { decodePng } from './lib/png.mjs';
-import { PROGRAM } from './lib/tool.mjs';
+import { GAMES, PROGRAM, dataFolder, tool } from './lib/tool.mjs';
 
 const PEER_MAX = 8; // PICTURES_PEER_MAX
 const api = new OpenApi();
@@ -18,7 +18,9 @@ const patienceMs = wrap.length ? 60_000 : 20_000;
 let server;
 
 test.before(async () => {
-	server = await new Server({ program: PROGRAM, wrap, options: ['--store', 'memory'], patienceMs }).start();
+	const folder = dataFolder(test);
+	tool(['import', '--data-dir', folder, GAMES]);
+	server = await new Server({ program: PROGRAM, wrap, options: ['--data-dir', folder], patienceMs }).start();
 });
 
 test.after(() => server.stop());
@@ -78,6 +80,54 @@ test('who has a picture gets none, and whoever asks for the same gets the same',
 	assert.equal((await position('png', asked, { 'If-None-Match': `"x", ${etag}` })).status, 304);
 	assert.notEqual((await position('svg', asked)).headers.get('etag'), etag);
 	assert.notEqual((await position('png', { ...asked, theme: 'dark' })).headers.get('etag'), etag);
+});
+
+test('a finished game is shown at its end or after any sowing', async () => {
+	const game = (kind, id, parameters) => get(`/picture/game/{id}.${kind}`, `/picture/game/${id}.${kind}`, parameters);
+	const end = await game('png', 'kalah-timed');
+	assert.deepEqual([end.body.readUInt32BE(16), end.body.readUInt32BE(20)], [1200, 630]);
+	assert.match(end.headers.get('cache-control'), /^public/);
+	const tags = await Promise.all([{}, { ply: 0 }, { ply: 3 }, { ply: 9999 }, { lang: 'ru' }].map((given) => game('svg', 'kalah-timed', given)));
+	const [last, first, third, beyond, russian] = tags.map(({ headers }) => headers.get('etag'));
+	assert.equal(new Set([last, first, third, russian]).size, 4);
+	assert.equal(beyond, last);
+	for (const id of ['none', 'a%22b', 'x'.repeat(60)]) assert.equal((await game('png', id)).status, 404, id);
+	assert.equal((await game('png', 'kalah-timed', { ply: 'x' })).status, 400);
+	assert.equal((await game('png', 'kalah-timed', { rules: 'kalah' })).status, 400);
+});
+
+const room = (kind, code) => get(`/picture/room/{code}.${kind}`, `/picture/room/${code}.${kind}`);
+const house = async () => (await get('/picture/mancala.svg', '/picture/mancala.svg')).body.toString();
+
+async function openRoom(options) {
+	const [south, north] = [await Player.enter(server, 'Ann', patienceMs), await Player.enter(server, 'Ben', patienceMs)];
+	south.send({ t: 'create', id: 'c', preset: 'kalah', side: 'south', rules: { first: 'south' }, options: { visibility: 'open', ...options } });
+	const { room } = await south.wait('joined');
+	north.send({ t: 'join', id: 'j', room, as: 'seat', ...(options?.password && { password: options.password }) });
+	await south.wait('started');
+	return { room, south, close: () => [south, north].forEach((player) => player.close()) };
+}
+
+test('a room that is open to everybody is shown as it is', async () => {
+	const { room: code, south, close } = await openRoom();
+	const before = await room('svg', code);
+	assert.equal(before.headers.get('cache-control'), 'no-cache');
+	assert.ok(before.body.toString() !== (await house()));
+	south.send({ t: 'play', id: 'm', room: code, ply: 0, pit: 1 });
+	await south.wait('sown');
+	const after = await room('svg', code.toLowerCase());
+	assert.notEqual(after.headers.get('etag'), before.headers.get('etag'));
+	close();
+});
+
+test('of other rooms nothing is shown, nor whether there are any', async () => {
+	const nothing = await house();
+	for (const options of [{ visibility: 'private' }, { password: 'open sesame' }, { watch: 'approval' }, { watch: 'closed' }, { delay_s: 60 }]) {
+		const { room: code, close } = await openRoom(options);
+		assert.ok((await room('svg', code)).body.toString() === nothing, JSON.stringify(options));
+		close();
+	}
+	for (const code of ['00000000', 'x', '..', 'a%2Fb']) assert.ok((await room('svg', code)).body.toString() === nothing, code);
 });
 
 test('what cannot be drawn is refused by the name of its parameter', async () => {

@@ -1,6 +1,7 @@
 // Fails if a catalogue lacks a key, has one too many, or differs in its {parameters}; or if the sources use a key
 // that there is not, or there is one that nothing uses. The main catalogue and each book (src/i18n/book.ts) alike. Texts
-// for words of the wire (textFor) are checked against the server's own tables by test/catalogues.test.ts.
+// for words of the wire (textFor) are checked against the server's own tables by test/catalogues.test.ts. What the server
+// itself writes (src/i18n/served, see served_texts.h) is held against its C sources and its table of pages.
 //     node scripts/check-i18n.mjs [the folder of the sources]
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,6 +12,9 @@ const source = process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), 
 const FAMILIES = ["error", "reason", "preset", "about", "phrase", "because"];
 const FORMS = ["zero", "one", "two", "few", "many", "other"];
 const MAIN = "";
+const SERVED = "served";
+/** There, keys made of what an address names; those of a page are needed as soon as there is one. */
+const SERVED_FAMILIES = ["about", "course", "title"];
 const problems = [];
 
 function readCatalogues(folder) {
@@ -25,6 +29,8 @@ const languages = Object.keys(main);
 const books = { [MAIN]: main };
 const shelf = join(source, "i18n", "books");
 if (existsSync(shelf)) for (const name of readdirSync(shelf)) books[name] = readCatalogues(join(shelf, name));
+const served = join(source, "i18n", SERVED);
+if (existsSync(served)) books[SERVED] = readCatalogues(served);
 
 /** The stems of plural texts, as one entry instead of one a form, and the other keys. */
 function stems(catalogue) {
@@ -100,11 +106,23 @@ for (const file of readdirSync(source, { recursive: true })) {
 	}
 }
 
+if (books[SERVED]) {
+	const server = join(source, "..", "..");
+	const code = readdirSync(server)
+		.filter((name) => name.endsWith(".c"))
+		.map((name) => readFileSync(join(server, name), "utf8"))
+		.join("\n");
+	for (const [, key] of code.matchAll(/"([a-z]+(?:[._][a-z]+)*)"/g)) if (english[SERVED].single.has(key)) used[SERVED].add(key);
+	for (const [, page] of readFileSync(join(server, "pages.def"), "utf8").matchAll(/^PAGE\((\w+),/gm))
+		for (const family of ["title", "about"]) used[SERVED].add(`${family}.${page}`);
+}
+
 for (const name of Object.keys(books)) {
 	const { single, plurals } = english[name];
 	const where = name === MAIN ? "" : `${name}/`;
 	for (const key of [...single, ...plurals]) {
-		const ofWire = name === MAIN && FAMILIES.includes(key.split(".")[0]);
+		const families = name === MAIN ? FAMILIES : name === SERVED ? SERVED_FAMILIES : [];
+		const ofWire = families.includes(key.split(".")[0]);
 		if (!used[name].has(key) && !ofWire) problems.push(`${where}${key} is used nowhere`);
 	}
 	for (const key of used[name])

@@ -70,6 +70,20 @@ describe("the check of the catalogues", () => {
 		]);
 	});
 
+	it("holds what the server writes against its sources and its pages", () => {
+		const web = source;
+		source = join(web, "server/web/src");
+		mkdirSync(join(source, "i18n/books/tale"), { recursive: true });
+		mkdirSync(join(source, "i18n/served"));
+		writeFileSync(join(web, "server/pages.def"), "PAGE(home, \"/\", NOTHING)\n");
+		writeFileSync(join(web, "server/head.c"), 'write("turn");');
+		const en = { turn: "{name}", "title.home": "Home", old: "Old", "course.any": "Any" };
+		for (const language of ["en", "ru"]) writeFileSync(join(source, `i18n/served/${language}.json`), JSON.stringify(en));
+		const problems = checked({ en: {}, ru: {} }, "");
+		source = web;
+		expect(problems).toEqual(["served/old is used nowhere", "served/about.home is used, but there is no text for it"]);
+	});
+
 	it("finds a book that there is not", () => {
 		expect(checked({ en: {}, ru: {} }, 'const song = book("song");')).toEqual(["page.ts: there is no book song"]);
 	});

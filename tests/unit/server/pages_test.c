@@ -54,12 +54,23 @@ START_TEST(an_address_names_a_page_and_what_it_shows)
 }
 END_TEST
 
+START_TEST(a_page_has_a_name_and_perhaps_a_path_of_its_own)
+{
+	ck_assert_str_eq(pages_name(PAGE_analysis), "analysis");
+	ck_assert_str_eq(pages_path(PAGE_home), "/");
+	ck_assert_str_eq(pages_path(PAGE_tv), "/tv");
+	ck_assert_ptr_null(pages_path(PAGE_room));
+	ck_assert_ptr_null(pages_path(PAGE_review));
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("pages");
 	TCase *all = tcase_create("pages");
 
 	tcase_add_loop_test(all, an_address_names_a_page_and_what_it_shows, 0, sizeof cases / sizeof cases[0]);
+	tcase_add_test(all, a_page_has_a_name_and_perhaps_a_path_of_its_own);
 	suite_add_tcase(suite, all);
 
 	SRunner *runner = srunner_create(suite);

@@ -1,0 +1,398 @@
+#include "server/served_page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+#include "common/limits.h"
+#include "common/mem.h"
+#include "server/assets.h"
+#include "server/game_glimpse.h"
+#include "server/glimpse.h"
+#include "server/html_head.h"
+#include "server/pages.h"
+#include "server/rooms.h"
+#include "server/served_texts.h"
+
+#define TYPE_HTML "text/html; charset=utf-8"
+#define FILE_PATH "/index.html"
+/* Of the compressor: what it remembers is more than the page has bytes, and it is set up in microseconds. */
+#define WINDOW_BITS 13
+#define MEMORY_LEVEL 5
+
+/* Whose page this is; waits for the archive if it is a game's. */
+struct visit {
+	struct game_glimpse game; /* first, so that its question is its visit */
+	enum page page;
+	unsigned language;
+	bool gzip;
+	/* As asked, copied to `owned` where it waits. */
+	const char *path, *argument, *query, *host;
+	const char *if_none_match; /* NULL for none */
+	char *owned[4];
+	void (*done)(void *context, const struct reply *reply);
+	void *context;
+};
+
+static const char *public_url = "";
+static unsigned n_waiting; /* for the archive */
+
+void served_page_start(const char *url)
+{
+	public_url = url;
+}
+
+void served_page_origin(const char *host, struct text *out)
+{
+	size_t len = strlen(public_url);
+
+	while (len > 0 && public_url[len - 1] == '/')
+		len--;
+	write_bytes(out, public_url, len);
+	if (len > 0)
+		return;
+	write_literal(out, "http://");
+	write_literal(out, host);
+}
+
+static const char *closed(struct text *text)
+{
+	write_bytes(text, "", 1);
+	return text->bytes;
+}
+
+/* ---- what stands in the head ---- */
+
+struct words {
+	struct text title, about;
+	struct text image;  /* path of its picture */
+	struct text search; /* what belongs to the page's address behind its path */
+};
+
+static void write_key(struct text *out, unsigned language, const char *family, const char *name)
+{
+	char key[64];
+
+	snprintf(key, sizeof key, "%s.%s", family, name);
+	served_write(out, language, served_text(language, key) ? key : "title.house", NULL);
+}
+
+/* As it stands in the catalogues; the house's own where it does not. */
+static void set_plain(const struct visit *visit, struct words *words)
+{
+	const char *name = pages_name(visit->page);
+
+	write_key(&words->title, visit->language, "title", name);
+	write_key(&words->about, visit->language, "about", name);
+}
+
+static void set_glimpse(const struct visit *visit, const struct glimpse *glimpse, struct words *words)
+{
+	if (glimpse->kind == GLIMPSE_GENERAL) {
+		set_plain(visit, words);
+		return;
+	}
+	glimpse_write_title(glimpse, visit->language, &words->title);
+	glimpse_write_about(glimpse, visit->language, &words->about);
+}
+
+static void set_room(const struct visit *visit, struct words *words)
+{
+	struct glimpse glimpse;
+	const struct room *room = rooms_find_seen(visit->argument);
+
+	glimpse_of_room(room, &glimpse);
+	set_glimpse(visit, &glimpse, words);
+	if (glimpse.kind == GLIMPSE_GENERAL)
+		return;
+	write_literal(&words->image, "/picture/room/");
+	write_literal(&words->image, room->code);
+}
+
+static void set_game(const struct visit *visit, struct words *words)
+{
+	struct reply reply = {.status = 0};
+
+	if (game_glimpse_refuses(&visit->game, &reply)) {
+		reply_clear(&reply);
+		set_plain(visit, words);
+		return;
+	}
+	set_glimpse(visit, &visit->game.glimpse, words);
+	write_literal(&words->image, "/picture/game/");
+	write_literal(&words->image, visit->argument);
+}
+
+/* The parameters of the address that say which position it is about, as they stand there, escapes and all. */
+static void copy_position(const char *query, struct text *out)
+{
+	static const char *const names[] = {"rules=", "position=", "moves="};
+
+	for (size_t len; *query; query += len + (query[len] == '&')) {
+		len = strcspn(query, "&");
+		for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+			if (strncmp(query, names[i], strlen(names[i])) != 0 || len == strlen(names[i]))
+				continue;
+			write_literal(out, out->len > 0 ? "&" : "?");
+			write_bytes(out, query, len);
+		}
+	}
+}
+
+static void set_position(const struct visit *visit, struct words *words)
+{
+	struct picture_query query;
+	struct query_fault fault;
+	struct glimpse glimpse;
+
+	glimpse_of_nothing(&glimpse);
+	copy_position(visit->query, &words->search);
+	if (words->search.len > 0 && picture_query_read_position(closed(&words->search) + 1, &query, &fault))
+		glimpse_of_query(&query, &glimpse);
+	words->search.len -= words->search.len > 0;
+	set_glimpse(visit, &glimpse, words);
+	if (glimpse.kind == GLIMPSE_GENERAL) {
+		words->search.len = 0;
+		return;
+	}
+	write_literal(&words->image, "/picture/position");
+}
+
+/* "title.FORM" with the name that `family` has for what stands in the address; the page's own where it has none. */
+static void set_named(const struct visit *visit, const char *form, const char *parameter, const char *family,
+        const char *about, struct words *words)
+{
+	char key[96];
+
+	snprintf(key, sizeof key, "%s.%s", family, visit->argument);
+	const char *name = served_text(visit->language, key);
+	if (!name) {
+		set_plain(visit, words);
+		return;
+	}
+	served_write(&words->title, visit->language, form, (const char *const[]){parameter, name, NULL});
+	snprintf(key, sizeof key, "about.%s", about);
+	served_write(&words->about, visit->language, key, NULL);
+}
+
+static bool is_page(const struct visit *visit, const char *name)
+{
+	return strcmp(pages_name(visit->page), name) == 0;
+}
+
+static void find_words(const struct visit *visit, struct words *words)
+{
+	if (is_page(visit, "room"))
+		set_room(visit, words);
+	else if (is_page(visit, "review") && visit->argument[0])
+		set_game(visit, words);
+	else if (is_page(visit, "analysis"))
+		set_position(visit, words);
+	else if (is_page(visit, "tv") && visit->argument[0])
+		set_named(visit, "title.tv_rules", "rules", "preset", "tv", words);
+	else if (is_page(visit, "rules") && visit->argument[0])
+		set_named(visit, "title.rules_of", "rules", "preset", visit->argument, words);
+	else if (is_page(visit, "learn") && visit->argument[0])
+		set_named(visit, "title.course", "game", "course", "course", words);
+	else
+		set_plain(visit, words);
+}
+
+static void write_head(const struct visit *visit, struct text *out)
+{
+	struct words words;
+	struct text url = {.bytes = NULL}, image = {.bytes = NULL};
+
+	memset(&words, 0, sizeof words);
+	find_words(visit, &words);
+	served_page_origin(visit->host, &url);
+	write_bytes(&image, url.bytes, url.len);
+	write_literal(&url, visit->path);
+	if (words.image.len == 0)
+		write_literal(&words.image, "/picture/mancala");
+	write_bytes(&image, words.image.bytes, words.image.len);
+	write_literal(&image, ".png");
+	if (words.search.len > 0) {
+		write_bytes(&url, words.search.bytes, words.search.len);
+		write_bytes(&image, words.search.bytes, words.search.len);
+	}
+	write_literal(&image, words.search.len > 0 ? "&lang=" : "?lang=");
+	write_literal(&image, served_language_word(visit->language));
+	const struct html_head head = {
+	        .language = served_language_word(visit->language),
+	        .title = closed(&words.title),
+	        .about = closed(&words.about),
+	        .url = closed(&url),
+	        .image = closed(&image),
+	        .image_alt = served_text(visit->language, "image.alt"),
+	        .unlisted = is_page(visit, "room") || words.search.len > 0,
+	};
+	html_head_write(&head, out);
+	text_clear(&words.title);
+	text_clear(&words.about);
+	text_clear(&words.image);
+	text_clear(&words.search);
+	text_clear(&url);
+	text_clear(&image);
+}
+
+/* ---- the file around it ---- */
+
+/* Appends the file up to where `mark` begins, and goes on behind it; false if it is not there. */
+static bool copy_to(struct text *out, const char **at, const char *end, const char *mark)
+{
+	const char *found = memmem(*at, (size_t)(end - *at), mark, strlen(mark));
+
+	if (!found)
+		return false;
+	write_bytes(out, *at, (size_t)(found - *at));
+	*at = found + strlen(mark);
+	return true;
+}
+
+static void skip_to(const char **at, const char *end, const char *mark)
+{
+	const char *found = memmem(*at, (size_t)(end - *at), mark, strlen(mark));
+
+	if (found)
+		*at = found;
+}
+
+static void write_page(const struct visit *visit, struct text *out)
+{
+	const struct asset *asset = assets_find(FILE_PATH);
+	const char *at = (const char *)asset->raw, *end = at + asset->n_raw;
+
+	if (copy_to(out, &at, end, "<html lang=\"")) {
+		write_literal(out, "<html lang=\"");
+		write_literal(out, served_language_word(visit->language));
+		skip_to(&at, end, "\"");
+	}
+	if (copy_to(out, &at, end, "<!--about-->")) {
+		write_head(visit, out);
+		skip_to(&at, end, "<!--/about-->");
+		at += strlen("<!--/about-->");
+	}
+	if (copy_to(out, &at, end, "<noscript>")) {
+		write_literal(out, "<noscript>");
+		html_escape(out, served_text(visit->language, "without_script"));
+		skip_to(&at, end, "</noscript>");
+	}
+	write_bytes(out, at, (size_t)(end - at));
+}
+
+/* False if it cannot be: then it goes as it is. */
+static bool compress_page(const struct text *page, struct text *out)
+{
+	z_stream stream = {.next_in = (unsigned char *)page->bytes, .avail_in = (unsigned)page->len};
+
+	if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, WINDOW_BITS + 16, MEMORY_LEVEL,
+	            Z_DEFAULT_STRATEGY) != Z_OK)
+		return false;
+	const size_t most = deflateBound(&stream, page->len);
+	stream.next_out = (unsigned char *)text_reserve(out, most);
+	stream.avail_out = (unsigned)most;
+	const bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
+	out->len = done ? stream.total_out : 0;
+	deflateEnd(&stream);
+	return done;
+}
+
+static void answer(const struct visit *visit)
+{
+	struct reply reply = {.status = 0};
+	struct text page = {.bytes = NULL};
+
+	write_page(visit, &page);
+	const bool smaller = visit->gzip && compress_page(&page, &reply.body);
+	if (smaller)
+		reply_header(&reply, "Content-Encoding", "gzip");
+	else
+		write_bytes(&reply.body, page.bytes, page.len);
+	reply_header(&reply, "Vary", "Accept-Encoding, Accept-Language");
+	reply_header(&reply, "Content-Language", served_language_word(visit->language));
+	reply_finish(&reply, TYPE_HTML, "no-cache", visit->if_none_match);
+	text_clear(&page);
+	visit->done(visit->context, &reply);
+	reply_clear(&reply);
+}
+
+/* ---- the service ---- */
+
+static void on_game(struct question *question)
+{
+	struct visit *visit = (struct visit *)question;
+
+	n_waiting--;
+	answer(visit);
+	for (size_t i = 0; i < sizeof visit->owned / sizeof visit->owned[0]; i++)
+		free(visit->owned[i]);
+	free(visit);
+}
+
+static char *copy(const char *text)
+{
+	size_t size = strlen(text) + 1;
+	return memcpy(mem_new(size, 1), text, size);
+}
+
+/* NULL if the archive is not asked: then the page says nothing of the game. */
+static struct visit *ask_archive(const struct visit *visit)
+{
+	if (n_waiting >= PAGES_WAITING_MAX)
+		return NULL;
+	struct visit *waiting = mem_new(1, sizeof *waiting);
+	*waiting = *visit;
+	game_glimpse_prepare(&waiting->game, QUESTION_LOOKUP, visit->argument, UINT32_MAX, on_game);
+	if (!reader_ask(&waiting->game.question)) {
+		free(waiting);
+		return NULL;
+	}
+	waiting->path = waiting->owned[0] = copy(visit->path);
+	waiting->argument = waiting->path + (visit->argument - visit->path);
+	waiting->query = waiting->owned[1] = copy(visit->query);
+	waiting->host = waiting->owned[2] = copy(visit->host);
+	if (visit->if_none_match)
+		waiting->if_none_match = waiting->owned[3] = copy(visit->if_none_match);
+	n_waiting++;
+	return waiting;
+}
+
+static bool knows(const char *path, bool is_post)
+{
+	const char *argument;
+
+	return !is_post && (strcmp(path, FILE_PATH) == 0 || pages_find(path, &argument) != PAGE_COUNT);
+}
+
+static void *ask(const struct asked *asked)
+{
+	const bool is_file = strcmp(asked->path, FILE_PATH) == 0;
+	const char *path = is_file ? "/" : asked->path, *argument = "";
+	const enum page page = pages_find(path, &argument);
+	struct visit visit = {
+	        .page = page,
+	        .language = served_language(asked->languages),
+	        .gzip = asked->gzip,
+	        .path = path,
+	        .argument = argument,
+	        .query = asked->query,
+	        .host = asked->host,
+	        .if_none_match = asked->if_none_match,
+	        .done = asked->done,
+	        .context = asked->context,
+	};
+	visit.game.result = STORE_TROUBLE;
+	struct visit *waiting = is_page(&visit, "review") && argument[0] ? ask_archive(&visit) : NULL;
+	if (!waiting)
+		answer(&visit);
+	return waiting;
+}
+
+static void give_up(void *request)
+{
+	reader_give_up(&((struct visit *)request)->game.question);
+}
+
+const struct service served_page_service = {.knows = knows, .ask = ask, .give_up = give_up};
