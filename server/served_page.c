@@ -159,16 +159,18 @@ static void set_position(const struct visit *visit, struct words *words)
 	write_literal(&words->image, "/picture/position");
 }
 
-/* "title.FORM" with the name that `family` has for what stands in the address; the page's own where it has none. */
+/* The text `form` with the name that `family` has for what stands in the address, up to a slash; `plain`, a page's
+ * name, where it has none. */
 static void set_named(const struct visit *visit, const char *form, const char *parameter, const char *family,
-        const char *about, struct words *words)
+        const char *about, const char *plain, struct words *words)
 {
 	char key[96];
 
-	snprintf(key, sizeof key, "%s.%s", family, visit->argument);
+	snprintf(key, sizeof key, "%s.%.*s", family, (int)strcspn(visit->argument, "/"), visit->argument);
 	const char *name = served_text(visit->language, key);
 	if (!name) {
-		set_plain(visit, words);
+		write_key(&words->title, visit->language, "title", plain);
+		write_key(&words->about, visit->language, "about", plain);
 		return;
 	}
 	served_write(&words->title, visit->language, form, (const char *const[]){parameter, name, NULL});
@@ -190,11 +192,11 @@ static void find_words(const struct visit *visit, struct words *words)
 	else if (is_page(visit, "analysis"))
 		set_position(visit, words);
 	else if (is_page(visit, "tv") && visit->argument[0])
-		set_named(visit, "title.tv_rules", "rules", "preset", "tv", words);
+		set_named(visit, "title.tv_rules", "rules", "preset", "tv", "tv", words);
 	else if (is_page(visit, "rules") && visit->argument[0])
-		set_named(visit, "title.rules_of", "rules", "preset", visit->argument, words);
-	else if (is_page(visit, "learn") && visit->argument[0])
-		set_named(visit, "title.course", "game", "course", "course", words);
+		set_named(visit, "title.rules_of", "rules", "preset", visit->argument, "rules", words);
+	else if (is_page(visit, "course"))
+		set_named(visit, "title.course", "game", "course", "course", "learn", words);
 	else
 		set_plain(visit, words);
 }

@@ -63,6 +63,13 @@ test('every page has a title, a sentence and a picture, in the language that is 
 	assert.equal(titles.size, 4 * 7);
 });
 
+test('a rule set and a course are named', async () => {
+	assert.equal((await page('/rules/awale', { 'Accept-Language': 'fr' })).head.title, 'Règles : Awalé · mancala');
+	assert.equal((await page('/rules/chess')).head.title, (await page('/rules')).head.title);
+	assert.equal((await page('/learn/oware/3')).head.title, 'Learn Oware · mancala');
+	assert.equal((await page('/learn/chess')).head.title, (await page('/learn')).head.title);
+});
+
 test('a finished game says who played and how it ended', async () => {
 	const { head } = await page('/review/kalah-timed', { 'Accept-Language': 'es' });
 	assert.equal(head['og:title'], 'Nadia "N" \\ 11 10–14 Самуил');
