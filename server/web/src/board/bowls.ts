@@ -141,7 +141,10 @@ export class Bowls extends LitElement {
 
 	protected override updated(changed: PropertyValues): void {
 		if (!this.layout) return;
-		this.show ??= new Show(this, this.seedGroup, allCells(this.board), this.sowing);
+		if (!this.show) {
+			this.show = new Show(this, this.seedGroup, allCells(this.board), this.sowing);
+			if (this.sowing) this.dispatchEvent(new Event("settled")); // it came before the board could show it
+		}
 		if (changed.has("layout")) this.show.setLayout(this.layout);
 		if (changed.has("board") || changed.has("sowing")) this.show.update(allCells(this.board), this.sowing);
 	}

@@ -42,6 +42,7 @@ export class CourseEnd extends LitElement {
 				font: 740 clamp(27px, 3vw, 38px) / 1.15 var(--font);
 				letter-spacing: -0.015em;
 				text-wrap: balance;
+				outline: none;
 			}
 			p {
 				font-size: 17px;
@@ -67,6 +68,11 @@ export class CourseEnd extends LitElement {
 	constructor() {
 		super();
 		for (const source of [texts, progress]) new Follows(this, source);
+	}
+
+	/** Whoever came by keys goes on from here. */
+	protected override firstUpdated(): void {
+		this.renderRoot.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
 	}
 
 	protected override render() {

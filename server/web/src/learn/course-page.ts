@@ -12,6 +12,7 @@ import { presetName } from "../state/describe.js";
 import type { Played } from "../study/answers.js";
 import { playedLine } from "../study/line-source.js";
 import { icon } from "../ui/icons.js";
+import { styled } from "../ui/styled.js";
 import { iconStyles, uiStyles } from "../ui/styles.js";
 import "./course-end.js";
 import type { Step } from "./courses/course.js";
@@ -49,6 +50,8 @@ export class CoursePage extends LitElement {
 	@state() private line: readonly Played[] = [];
 	@state() private sownAll = false;
 	@state() private failed = false;
+	/** The board has its position. */
+	@state() private ready = false;
 	@query("mancala-example") private board!: Example | null;
 	@query("h1") private heading!: HTMLElement | null;
 	private shown: Step | null = null;
@@ -73,7 +76,7 @@ export class CoursePage extends LitElement {
 	}
 
 	private get step(): Step | null {
-		return this.course.steps[this.number - 1] ?? null;
+		return this.course.steps[Math.max(1, this.number) - 1] ?? null;
 	}
 
 	private get rules(): string {
@@ -88,6 +91,7 @@ export class CoursePage extends LitElement {
 		this.phase = step?.example ? "example" : "task";
 		this.seen = false;
 		this.view = "before";
+		this.ready = false;
 		this.begin();
 		this.example = [];
 		if (step) void this.fetch(step);
@@ -96,7 +100,8 @@ export class CoursePage extends LitElement {
 
 	protected override updated(changed: PropertyValues<this>): void {
 		const { course } = this;
-		if (changed.has("name") || changed.has("number"))
+		if (course.name !== this.name) router.replace("/learn");
+		else if (changed.has("name") || changed.has("number"))
 			progress.look(course.name, Math.min(this.number, course.steps.length) - 1);
 	}
 
@@ -258,6 +263,7 @@ export class CoursePage extends LitElement {
 					</li>`;
 				})}
 			</ol>
+			<div class="bar" aria-hidden="true"><span ${styled({ width: `${(100 * Math.min(this.number, steps.length)) / steps.length}%` })}></span></div>
 			<span class="count" aria-hidden="true">${Math.min(this.number, steps.length)} / ${steps.length}</span>
 		</nav>`;
 	}
@@ -300,7 +306,7 @@ export class CoursePage extends LitElement {
 		const button = (view: "before" | "after", text: string) => html`<button
 			data-testid="view-${view}"
 			aria-pressed=${this.view === view}
-			?disabled=${this.example.length === 0}
+			?disabled=${!this.ready}
 			@click=${() => this.look(view)}
 		>
 			${text}
@@ -320,7 +326,7 @@ export class CoursePage extends LitElement {
 			case "example":
 				return this.seen
 					? html`${back}<button class="primary" data-testid="try" @click=${this.tryIt}>${learn.t("try")}</button>`
-					: html`${back}<button class="primary" data-testid="watch" ?disabled=${this.example.length === 0} @click=${this.watch}>${learn.t("watch")}</button>`;
+					: html`${back}<button class="primary" data-testid="watch" ?disabled=${!this.ready || this.example.length === 0} @click=${this.watch}>${learn.t("watch")}</button>`;
 			case "task":
 				return html`${back}${step.example ? html`<button data-testid="to-example" @click=${() => this.toExample()}>${learn.t("to_example")}</button>` : nothing}${on(false)}`;
 			case "done":
@@ -331,6 +337,7 @@ export class CoursePage extends LitElement {
 	private toExample(): void {
 		this.phase = "example";
 		this.view = "before";
+		this.ready = false;
 		this.seen = false;
 		this.begin();
 		if (this.step) void this.fetch(this.step);
@@ -350,7 +357,10 @@ export class CoursePage extends LitElement {
 				.position=${step.example.position}
 				.played=${step.example.moves}
 				.own=${null}
-				@ready=${() => this.board?.showAt(this.view === "before" ? 0 : (step.example?.moves.length ?? 0))}
+				@ready=${() => {
+					this.board?.showAt(0);
+					this.ready = true;
+				}}
 			></mancala-example>`,
 		)}`;
 	}

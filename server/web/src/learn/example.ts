@@ -112,6 +112,7 @@ export class Example extends LitElement {
 
 	@query("mancala-bowls") private bowls!: Bowls | null;
 	private asked = 0;
+	private wake: () => void = () => {};
 	private sowings = 0;
 
 	constructor() {
@@ -140,8 +141,7 @@ export class Example extends LitElement {
 	/** Shows the position after `n` of the moves, as it stands. */
 	showAt(n: number): void {
 		if (!this.line[n]) return;
-		this.asked++;
-		this.busy = false;
+		this.interrupt();
 		this.refusal = null;
 		this.sowing = null;
 		this.at = n;
@@ -177,8 +177,14 @@ export class Example extends LitElement {
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
+		this.interrupt();
+	}
+
+	/** What was on its way, or being replayed, is not wanted any more. */
+	private interrupt(): void {
 		this.asked++;
 		this.busy = false;
+		this.wake();
 	}
 
 	protected override willUpdate(changed: PropertyValues<this>): void {
@@ -187,7 +193,8 @@ export class Example extends LitElement {
 	}
 
 	private async load(played: readonly number[]): Promise<void> {
-		const mine = ++this.asked;
+		this.interrupt();
+		const mine = this.asked;
 		this.busy = true;
 		try {
 			const line = await playedLine(this.rules, this.position, played);
@@ -212,8 +219,12 @@ export class Example extends LitElement {
 		this.dispatchEvent(new CustomEvent("failed", { detail: { error } }));
 	}
 
+	/** Until what is sown next has come to rest, or is not wanted any more. */
 	private settling(): Promise<void> {
-		return new Promise((resolve) => this.bowls?.addEventListener("settled", () => resolve(), { once: true }));
+		return new Promise((resolve) => {
+			this.wake = resolve;
+			this.bowls?.addEventListener("settled", () => resolve(), { once: true });
+		});
 	}
 
 	private step(at: number): void {

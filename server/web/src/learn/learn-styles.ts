@@ -65,6 +65,22 @@ export const courseStyles = css`
 		outline: 2px solid var(--ink);
 		outline-offset: 2px;
 	}
+	.progress .bar {
+		display: none;
+		flex: 1;
+		height: 8px;
+		margin: 10px 0;
+		border-radius: 4px;
+		background: var(--line);
+		overflow: hidden;
+	}
+	.progress .bar span {
+		display: block;
+		height: 100%;
+		border-radius: 4px;
+		background: var(--accent);
+		transition: width 0.3s;
+	}
 	.progress .count {
 		flex: none;
 		min-width: 3.6em;
@@ -218,11 +234,12 @@ export const courseStyles = css`
 			min-width: 0;
 			min-height: 48px;
 		}
-		.progress .name {
+		.progress .name,
+		.progress ol {
 			display: none;
 		}
-		.progress ol {
-			gap: 3px;
+		.progress .bar {
+			display: block;
 		}
 	}
 `;
