@@ -45,7 +45,7 @@ export const pages: Record<PageName, Page> = {
 		full: true,
 	},
 	review: {
-		load: () => import("./review/review-page.js"),
+		load: () => Promise.all([open("local"), import("./review/review-page.js")]),
 		render: ({ arg }) => html`<mancala-review .game=${arg}></mancala-review>`,
 	},
 	learn: {

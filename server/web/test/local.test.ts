@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { bring } from "../src/local/import.js";
+import { difference, recordText } from "../src/local/record-text.js";
 import { Device, type Recorded, type Unfinished } from "../src/local/device.js";
 import { DEFAULT_LOCAL_DRAFT, openQuery, readLocalDraft, withAsked } from "../src/local/setup.js";
 import type { Preset, Rules } from "../src/protocol.js";
@@ -148,6 +150,29 @@ describe("a finished game", () => {
 		expect(games.map((one) => (one as Recorded).record)).toEqual([record, record]);
 	});
 
+	test.each([
+		["no clock", {}],
+		["fischer", { clock: "fischer", base: 600_000, increment: 2000 }],
+		["per turn", { clock: "bronstein", base: 600_500, increment: 2345, per: "turn" }],
+		["delay", { clock: "delay", base: 600_000, increment: 3000 }],
+		["byo-yomi", { clock: "byoyomi", base: 10_000, increment: 5000, periods: 3 }],
+	])("comes back from its JSON whole: %s", (_, clock) => {
+		for (const rules of ["kalah,swap=true", "oware-plyyard,pits=4,seeds=3", "wari-barbados,quiet_limit=20", "kalah,pits=10,seeds=1"]) {
+			const game = open({ rules, ...clock });
+			game.sow(0);
+			if (game.room.swappable) game.act("swap", { side: game.room.toMove, ply: game.room.ply });
+			for (let i = 0; i < 3; i++) game.sow(game.room.legal[0] as number);
+			game.act("agree", { kind: "takeback", side: game.room.moves[game.room.moves.length - 1]?.side });
+			game.act("give_time", { side: "south" });
+			game.playOut();
+			const { record } = device.record();
+			const text = recordText(JSON.parse(JSON.stringify(record)), presets);
+			const { games, why } = device.read(text ?? "");
+			expect(why).toBe("");
+			expect(difference(record, (games[0] as Recorded).record)).toBeNull();
+		}
+	});
+
 	test("of one that is not over there is as much as was played", () => {
 		const { games, why } = device.read('[Variant "Oware Abapa"]\n[Rules "oware-abapa"]\n[Scheme "letters"]\n\n1. c D 2. f');
 		expect(why).toBe("");
@@ -188,5 +213,58 @@ describe("the form", () => {
 		expect(ask("?rules=awale,feed=none")).toMatchObject({ who: "two", rules: "awale,feed=none" });
 		expect(ask("?rules=kalah&bot=3")).toMatchObject({ who: "bot", rules: "kalah", level: 3 });
 		for (const search of ["", "?rules=chess&bot=1", "?bot=1"]) expect(ask(search)).toEqual(DEFAULT_LOCAL_DRAFT);
+	});
+});
+
+describe("what is brought along", () => {
+	const played = () => {
+		const game = open({ rules: "kalah,pits=3,seeds=2", clock: "fischer", base: 600_000, increment: 0 });
+		game.playOut();
+		return device.record();
+	};
+
+	test("is taken as text, as JSON, as lines of JSON and as a list", async () => {
+		const [one, other] = [played(), played()];
+		const lines = [one, other].map(({ record }) => JSON.stringify(record));
+		for (const [text, n] of [
+			[one.text, 1],
+			[`\uFEFF${one.text}\n\n${other.text}`, 2],
+			[lines[0], 1],
+			[lines.join("\n"), 2],
+			[`[${lines.join()}]`, 2],
+			[JSON.stringify(one.record, null, 2), 1],
+		] as [string, number][]) {
+			const { games, fault } = await bring(text);
+			expect(fault).toBeNull();
+			expect(games).toHaveLength(n);
+			expect(games[0]?.record).toEqual(one.record);
+		}
+	});
+
+	test("leads to the analysis where it is a position, or a game that is not over", async () => {
+		const position = "1,0,2,0,0,1/0,0,3,0,1,0 10,12 N";
+		expect((await bring(` ${position}\n`)).path).toBe("/analysis?rules=kalah&position=1,0,2,0,0,1/0,0,3,0,1,0+10,12+N");
+		const { path } = await bring('[Rules "awari,seeds=3"]\n[Variant "Awari"]\n[Scheme "letters"]\n\n1. c D');
+		expect(path).toBe("/analysis?rules=awari,seeds=3&position=3,3,3,3,3,3/3,3,3,3,3,3+0,0+S&moves=2,3");
+	});
+
+	test("is told to be wrong where it is, and what could be read is kept", async () => {
+		const good = played();
+		const lie = structuredClone(good.record);
+		(lie.moves[3] as { captured: number }).captured += 1;
+		const kinds = async (text: string) => (await bring(text)).fault?.kind;
+		expect(await kinds("  ")).toBe("empty");
+		expect(await kinds("chess is another game")).toBe("unknown");
+		expect(await kinds('{"format":"other"}')).toBe("no_record");
+		expect(await kinds("{ no JSON")).toBe("no_json");
+		expect((await bring(`${JSON.stringify(good.record)}\n${JSON.stringify(lie)}`)).fault).toEqual({
+			kind: "not_so",
+			n: 2,
+			why: `moves[3].captured is ${lie.moves[3]?.captured}, but the replay gives ${good.record.moves[3]?.captured}`,
+		});
+		const broken = await bring(`${good.text}\n${good.text.replace(/1\. \w/, "1. f")}`);
+		expect(broken.games).toHaveLength(1);
+		expect(broken.fault).toMatchObject({ kind: "game", n: 2 });
+		expect(await kinds("x".repeat(4_000_001))).toBe("too_large");
 	});
 });

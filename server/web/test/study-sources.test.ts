@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AnalysisSource } from "../src/analysis/analysis-source.js";
 import { loadFrom } from "../src/engine/load.js";
-import { ReviewSource } from "../src/review/review-source.js";
+import { ServerReview } from "../src/review/review-source.js";
 import { RULES } from "./messages.js";
 
 type Answer = { status: number; body: unknown } | "cut";
@@ -72,7 +72,7 @@ describe("a review", () => {
 			"POST /api/games/g1/review": [ok({ state: "waiting", done: 0, of: 2, ahead: 1 }, 202)],
 			"GET /api/games/g1/review": [ok({ state: "working", done: 1, of: 2, ahead: 0 }), ok(DONE)],
 		});
-		const source = new ReviewSource("g1");
+		const source = new ServerReview("g1");
 		source.start();
 		await vi.advanceTimersByTimeAsync(10);
 		expect(source.game?.rules.preset).toBe("kalah");
@@ -92,7 +92,7 @@ describe("a review", () => {
 			"POST /api/games/g1/review": [refusal(503, "busy"), ok({ state: "working", done: 0, of: 2 }, 202), ok(DONE)],
 			"GET /api/games/g1/review": [ok({ state: "none", done: 0, of: 2 })],
 		});
-		const source = new ReviewSource("g1");
+		const source = new ServerReview("g1");
 		source.start();
 		await vi.advanceTimersByTimeAsync(10);
 		expect(source.reviewError?.code).toBe("busy");
@@ -104,14 +104,14 @@ describe("a review", () => {
 
 	it("of a game that is not there, or too long, is not asked for again and again", async () => {
 		const nowhere = serve({ "GET /api/games/g1": [refusal(404, "not_found")] });
-		const source = new ReviewSource("g1");
+		const source = new ServerReview("g1");
 		source.start();
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(source.gameError?.code).toBe("not_found");
 		expect(nowhere.asked).toHaveLength(1);
 
 		const long = serve({ ...base, "POST /api/games/g1/review": [refusal(422, "too_long")] });
-		const other = new ReviewSource("g1");
+		const other = new ServerReview("g1");
 		other.start();
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(other.reviewError?.code).toBe("too_long");
@@ -120,7 +120,7 @@ describe("a review", () => {
 
 	it("that nobody looks at any more asks nothing", async () => {
 		const server = serve({ ...base, "POST /api/games/g1/review": [ok({ state: "working", done: 0, of: 2 }, 202)] });
-		const source = new ReviewSource("g1");
+		const source = new ServerReview("g1");
 		source.start();
 		await vi.advanceTimersByTimeAsync(10);
 		source.stop();
@@ -131,7 +131,7 @@ describe("a review", () => {
 
 	it("comes when the server can be reached again", async () => {
 		serve({ ...base, "GET /api/games/g1": ["cut", ok(GAME)], "POST /api/games/g1/review": [ok(DONE)] });
-		const source = new ReviewSource("g1");
+		const source = new ServerReview("g1");
 		source.start();
 		await vi.advanceTimersByTimeAsync(10);
 		expect(source.gameError?.code).toBe("offline");

@@ -12,6 +12,7 @@ import { Follows } from "../settings.js";
 import { levelName } from "../state/bots.js";
 import { presetName } from "../state/describe.js";
 import { uiStyles } from "../ui/styles.js";
+import { saveFile } from "./save-file.js";
 import { kept, type KeptGame, type KeptRoom, type Player } from "./kept.js";
 
 const local = book("local");
@@ -78,6 +79,9 @@ export class LocalGames extends LitElement {
 			<section class="card">
 				<div class="head">
 					<h2>${local.t("finished")}${games.length > 0 ? html`<small data-testid="n-local">${games.length}</small>` : nothing}</h2>
+					${games.length > 0
+						? html`<button data-testid="save-all" @click=${() => this.saveAll(games)}>${local.t("save_all")}</button>`
+						: nothing}
 				</div>
 				${games.length > 0
 					? html`<ul data-testid="local-finished">
@@ -86,6 +90,11 @@ export class LocalGames extends LitElement {
 					: html`<p class="empty">${local.t("none")}</p>`}
 			</section>
 		`;
+	}
+
+	/** As the archive's texts, one behind the other: they can be brought back, here or elsewhere. */
+	private saveAll(games: readonly KeptGame[]): void {
+		saveFile("mancala.ogn", "text/plain", games.map(({ text }) => text).join("\n"));
 	}
 
 	private room({ code, players, preset, plies, unix_ms }: KeptRoom): TemplateResult {

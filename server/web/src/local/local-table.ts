@@ -18,6 +18,7 @@ import { other, reduce, type RoomState } from "../state/room.js";
 import { rulesQuery } from "../study/position.js";
 import { type Answer, Device, type Parameters } from "./device.js";
 import { kept, type KeptRoom, type Player } from "./kept.js";
+import { keepRecorded } from "./kept-game.js";
 import { clockQuery } from "./setup.js";
 
 const local = book("local");
@@ -388,18 +389,7 @@ export class LocalTable extends EventTarget implements Table {
 	private record(): void {
 		const { room } = this;
 		if (!room?.result || room.moves.length === 0) return;
-		const { record, text } = this.device.record();
-		kept.keepGame({
-			id: room.result.game_id,
-			text,
-			preset: room.rules.preset,
-			players: { south: this.player("south"), north: this.player("north") },
-			winner: room.result.winner,
-			stores: room.board.stores,
-			plies: room.moves.length,
-			ended_unix_ms: record.ended_unix_ms,
-			imported: false,
-		});
+		keepRecorded(this.device.record(), false);
 	}
 
 	/** Whether another window has gone on with this game. */

@@ -22,6 +22,7 @@ import { readRules, rulesQuery } from "../study/position.js";
 import { uiStyles } from "../ui/styles.js";
 import type { Parameters } from "./device.js";
 import "./games.js";
+import "./import-card.js";
 import { type LocalDraft, NAME_MAX, openQuery, readLocalDraft, withAsked } from "./setup.js";
 
 const local = book("local");
@@ -86,6 +87,12 @@ export class LocalStart extends LitElement {
 			.foot {
 				display: grid;
 				gap: 8px;
+			}
+			.beside {
+				display: grid;
+				gap: 18px;
+				align-content: start;
+				min-width: 0;
 			}
 			details {
 				border-top: 1px solid var(--line);
@@ -189,7 +196,10 @@ export class LocalStart extends LitElement {
 					<button class="primary big" data-testid="begin" ?disabled=${this.busy || !rules}>${t("bot.start")}</button>
 				</div>
 			</form>
-			<mancala-local-games></mancala-local-games>
+			<div class="beside">
+				<mancala-local-games></mancala-local-games>
+				<mancala-import></mancala-import>
+			</div>
 		`;
 	}
 

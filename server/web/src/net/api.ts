@@ -25,6 +25,12 @@ async function fetched(path: string, init: RequestInit): Promise<Response> {
 	}
 }
 
+/** The answer as it stands. */
+export async function askText(path: string, signal?: AbortSignal): Promise<string> {
+	const response = await fetched(path, { signal: signal ?? null });
+	return response.ok ? response.text() : answered<string>(response);
+}
+
 async function answered<T>(response: Response): Promise<T> {
 	let body: unknown;
 	try {

@@ -7,6 +7,8 @@ import { lyingProportion } from "../board/geometry.js";
 import { client } from "../client.js";
 import { isolated, plural, t, texts, textFor } from "../i18n/i18n.js";
 import type { Board, Side, Trace } from "../protocol.js";
+import { kept } from "../local/kept.js";
+import { LocalReview } from "../local/local-review.js";
 import { router } from "../router.js";
 import { Follows, settings } from "../settings.js";
 import { levelName } from "../state/bots.js";
@@ -28,8 +30,9 @@ import { iconStyles, uiStyles } from "../ui/styles.js";
 import { stepIcon } from "../study/step-icons.js";
 import "./graph.js";
 import { boardAt, moverAt, positionAt, within } from "./record.js";
+import "../local/export.js";
 import "./review-moves.js";
-import { ReviewSource } from "./review-source.js";
+import { type ReviewSource, ServerReview } from "./review-source.js";
 import { reviewStyles } from "./review-styles.js";
 import "./review-summary.js";
 
@@ -94,7 +97,7 @@ export class ReviewPage extends LitElement {
 
 	private open(): void {
 		this.close();
-		this.source = new ReviewSource(this.game);
+		this.source = kept.game(this.game) ? new LocalReview(this.game) : new ServerReview(this.game);
 		this.source.addEventListener("change", this.onnews);
 		this.ply = Number(location.hash.slice(1)) || 0;
 		[this.branch, this.sowing, this.turned, this.lines] = [null, null, null, []];
@@ -236,6 +239,7 @@ export class ReviewPage extends LitElement {
 					@again=${() => source.again()}
 				></mancala-review-summary>
 				<mancala-review-moves .game=${game} .review=${source.review} .ply=${this.ply} @go=${this.ongo}></mancala-review-moves>
+				<mancala-export .source=${source}></mancala-export>
 			</aside>
 		`;
 	}

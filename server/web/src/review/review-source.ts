@@ -1,6 +1,7 @@
-/* A finished game and its review. Asking for one has it made, so whoever opens it need only wait; says `change`. */
+/* A finished game and its review, from wherever they are; says `change`. The server has a review made when it is asked for
+   one, so whoever opens it need only wait. */
 
-import { ApiError, ask, post } from "../net/api.js";
+import { ApiError, ask, askText, post } from "../net/api.js";
 import type { Trace } from "../protocol.js";
 import type { Game, Progress, Review } from "../study/answers.js";
 import { playedLine } from "../study/line-source.js";
@@ -15,7 +16,10 @@ const CHUNK = 48;
 /** These pass by themselves: it is tried again. */
 const PASSING = ["busy", "too_many", "unavailable", "offline"];
 
-export class ReviewSource extends EventTarget {
+/** How a game is written to a file: for other programs and people, or with everything in it. */
+export type Format = "ogn" | "json";
+
+export abstract class ReviewSource extends EventTarget {
 	game: Game | null = null;
 	review: Review | null = null;
 	progress: { done: number; of: number; waits: boolean } | null = null;
@@ -25,7 +29,7 @@ export class ReviewSource extends EventTarget {
 	reviewError: ApiError | null = null;
 	private readonly traces: (Trace | undefined)[] = [];
 	private readonly fetching = new Set<number>();
-	private readonly gone = new AbortController();
+	protected readonly gone = new AbortController();
 	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(readonly id: string) {
@@ -58,16 +62,12 @@ export class ReviewSource extends EventTarget {
 		for (const near of [ply - 1, ply, ply + 8]) void this.fetchChunk(Math.floor(Math.max(0, near) / CHUNK) * CHUNK);
 	}
 
-	private changed(): void {
+	protected changed(): void {
 		this.dispatchEvent(new Event("change"));
 	}
 
-	private get path(): string {
-		return `/api/games/${encodeURIComponent(this.id)}`;
-	}
-
 	/** Runs a question; what fails is told to `fail`, unless nobody waits for it any more. */
-	private async tried<T>(question: Promise<T>, fail: (error: ApiError) => void): Promise<T | null> {
+	protected async tried<T>(question: Promise<T>, fail: (error: ApiError) => void): Promise<T | null> {
 		try {
 			return await question;
 		} catch (error) {
@@ -79,20 +79,63 @@ export class ReviewSource extends EventTarget {
 		}
 	}
 
-	private async load(): Promise<void> {
+	/** Fetches the game, and then its review. */
+	protected abstract load(): Promise<void>;
+
+	/** Has the game reviewed. */
+	protected abstract want(): Promise<void>;
+
+	/** The game's text in that form. Rejects with ApiError. */
+	abstract written(format: Format): Promise<string>;
+
+	/** The game is there. */
+	protected found(game: Game): void {
+		this.game = { ...game, rules: { ...game.rules, preset: game.preset } };
+		this.changed();
+		this.prepare(0);
+	}
+
+	protected later(then: () => void, ms: number): void {
+		clearTimeout(this.timer);
+		if (!this.gone.signal.aborted) this.timer = setTimeout(then, ms);
+	}
+
+	private async fetchChunk(from: number): Promise<void> {
+		const { game } = this;
+		const position = game && positionAt(game, from);
+		if (!game || !position || this.fetching.has(from)) return;
+		this.fetching.add(from);
+		const pits = game.moves.slice(from, from + CHUNK).map(({ pit }) => pit);
+		try {
+			const line = await playedLine(rulesQuery(game.rules, []), position, pits);
+			line.slice(1).forEach(({ trace }, i) => (this.traces[from + i] = trace ?? undefined));
+		} catch {
+			this.fetching.delete(from); // it is shown without its course, and asked for again with the next step
+		}
+	}
+}
+
+export class ServerReview extends ReviewSource {
+	private get path(): string {
+		return `/api/games/${encodeURIComponent(this.id)}`;
+	}
+
+	async written(format: Format): Promise<string> {
+		return askText(`${this.path}.${format}`, this.gone.signal);
+	}
+
+	protected async load(): Promise<void> {
 		this.gameError = null;
 		const game = await this.tried(ask<Game>(this.path, this.gone.signal), (error) => {
 			this.gameError = error;
 			if (PASSING.includes(error.code)) this.later(() => void this.load(), AGAIN_MS);
 		});
 		if (!game) return;
-		this.game = { ...game, rules: { ...game.rules, preset: game.preset } };
-		this.changed();
-		this.prepare(0);
+		this.found(game);
 		await this.want();
 	}
 
-	private async want(): Promise<void> {
+	protected async want(): Promise<void> {
 		await this.look(post<Progress>(`${this.path}/review`, this.gone.signal));
 	}
 
@@ -113,24 +156,5 @@ export class ReviewSource extends EventTarget {
 			else this.later(() => void this.look(ask<Progress>(`${this.path}/review`, this.gone.signal)), LOOK_MS);
 		}
 		this.changed();
-	}
-
-	private later(then: () => void, ms: number): void {
-		clearTimeout(this.timer);
-		if (!this.gone.signal.aborted) this.timer = setTimeout(then, ms);
-	}
-
-	private async fetchChunk(from: number): Promise<void> {
-		const { game } = this;
-		const position = game && positionAt(game, from);
-		if (!game || !position || this.fetching.has(from)) return;
-		this.fetching.add(from);
-		const pits = game.moves.slice(from, from + CHUNK).map(({ pit }) => pit);
-		try {
-			const line = await playedLine(rulesQuery(game.rules, []), position, pits);
-			line.slice(1).forEach(({ trace }, i) => (this.traces[from + i] = trace ?? undefined));
-		} catch {
-			this.fetching.delete(from); // it is shown without its course, and asked for again with the next step
-		}
 	}
 }
