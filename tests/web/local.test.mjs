@@ -1,6 +1,7 @@
 // Games on this device, with the server there, gone in the middle, and never back: two people, a bot, what is kept.
 
 import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { House } from './lib/house.mjs';
 
@@ -161,5 +162,59 @@ test('a bot plays without the server, and takes back what one likes', async () =
 	await nadia.seesPly(2);
 	await nadia.get('undo').click();
 	await nadia.seesPly(0);
+	// Its hints have reasons, and come from here too.
+	await nadia.page.keyboard.press('h');
+	await nadia.get('advice').waitFor();
+	assert.equal(await nadia.page.locator('[data-advised="true"]').count(), 1);
 	await house.screenshot(nadia.page, 'local-bot');
+});
+
+test('a game that was left is found again after a reload, its clock as it stood', async () => {
+	await nadia.visit('/local');
+	const path = await start(nadia, { names: ['Nadia', 'Samuel'], preset: 'kalah', clock: '300000+5000' });
+	await sowAny(nadia);
+	await nadia.page.reload();
+	await nadia.get('board').waitFor();
+	const ply = await plyOf(nadia);
+	await nadia.get('unpause').click();
+	await nadia.get('held').waitFor({ state: 'detached' });
+	await sowAny(nadia);
+	await nadia.visit('/local');
+	const going = nadia.get(`going-${path.slice('/local/'.length)}`);
+	await going.getByTestId('go-on').click();
+	await nadia.page.waitForURL((url) => url.pathname === path);
+	await nadia.seesPly(ply + 1);
+	await nadia.resign();
+	await nadia.seesResult();
+});
+
+test('a finished game is reviewed here, saved, thrown away, and brought back as it was', async () => {
+	await nadia.visit('/local');
+	await nadia.get('local-finished').getByTestId('review').last().click();
+	await nadia.page.waitForURL(/\/review\/[0-9A-Z]{8}-[0-9a-f]+$/);
+	const path = nadia.path();
+	await nadia.page.locator('[data-testid="review-summary"][data-state="done"]').waitFor();
+	assert.ok((await nadia.page.getByTestId(/^move-\d+$/).count()) > 3);
+	const [file] = await Promise.all([nadia.page.waitForEvent('download'), nadia.get('export-json').click()]);
+	const json = await fs.readFile(await file.path(), 'utf8');
+	assert.equal(JSON.parse(json).id, path.slice('/review/'.length));
+	await nadia.visit('/local');
+	const kept = nadia.get(`kept-${path.slice('/review/'.length)}`);
+	await kept.getByTestId('drop').click();
+	await kept.getByTestId('drop').click();
+	await kept.waitFor({ state: 'detached' });
+	await nadia.get('import-text').fill(json);
+	await nadia.get('import-read').click();
+	await nadia.page.waitForURL((url) => url.pathname === path);
+	await nadia.page.locator('[data-testid="review-summary"][data-state="done"]').waitFor();
+});
+
+test('what cannot be read is told in words', async () => {
+	await nadia.visit('/local');
+	await nadia.get('import-text').fill('[Rules "kalah"]\n\n1. a b c');
+	await nadia.get('import-read').click();
+	await nadia.page.locator('[data-testid="import-error"][data-kind="game"]').waitFor();
+	await nadia.get('import-text').fill('2,0,0,0,0,1/0,0,0,0,1,0 20,22 S');
+	await nadia.get('import-read').click();
+	await nadia.page.waitForURL(/\/analysis\?/);
 });

@@ -313,8 +313,12 @@ export class LocalTable extends EventTarget implements Table {
 		}
 	}
 
-	async hint(): Promise<HintedMessage> {
-		throw new Refused("no_hints", "There are no hints on this device.");
+	async hint(room: RoomState): Promise<HintedMessage> {
+		try {
+			return { t: "hinted", re: "", room: room.code, ...(await engine.hint(this.question(room))) };
+		} catch (error) {
+			throw error instanceof ApiError ? new Refused(error.code, error.message) : error;
+		}
 	}
 
 	/** Has a bot that is to move do so, in its own time. */
