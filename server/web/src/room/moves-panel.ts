@@ -1,6 +1,7 @@
-/* <mancala-moves>: the moves so far, the newest in sight. */
+/* <mancala-moves>: the moves so far, the newest in sight, or the one that is looked at. Each leads to its position.
+   Event: `go` {n}, to the position after so many sowings. */
 
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { t, texts } from "../i18n/i18n.js";
 import type { Move } from "../protocol.js";
@@ -10,6 +11,9 @@ import { pitName } from "../state/names.js";
 import type { RoomState } from "../state/room.js";
 import { turnLines } from "../state/turns.js";
 import { uiStyles } from "../ui/styles.js";
+
+/** What the head of the table covers. */
+const HEAD_PX = 30;
 
 @customElement("mancala-moves")
 export class MovesPanel extends LitElement {
@@ -69,10 +73,21 @@ export class MovesPanel extends LitElement {
 				width: 45%;
 			}
 			.move {
-				display: inline-block;
+				min-height: 0;
 				padding: 1px 5px;
+				border: 0;
 				border-radius: 6px;
+				background: none;
+				font: inherit;
+				line-height: 1.5;
 				white-space: nowrap;
+			}
+			.move:hover {
+				background: var(--accent-soft);
+			}
+			.move.at {
+				box-shadow: inset 0 0 0 1.5px var(--accent-text);
+				font-weight: 600;
 			}
 			.move.latest {
 				background: var(--accent-soft);
@@ -82,6 +97,8 @@ export class MovesPanel extends LitElement {
 	];
 
 	@property({ attribute: false }) room!: RoomState;
+	/** So many sowings are behind the position that is looked at; null for the newest. */
+	@property({ attribute: false }) at: number | null = null;
 
 	constructor() {
 		super();
@@ -89,14 +106,23 @@ export class MovesPanel extends LitElement {
 		new Follows(this, settings);
 	}
 
-	protected override updated(): void {
+	/** Who goes through the game, or scrolls there, is not taken to its newest move. */
+	protected override updated(changed: PropertyValues<this>): void {
 		const box = this.renderRoot.querySelector(".scroll");
-		if (box) box.scrollTop = box.scrollHeight;
+		if (!box) return;
+		const at = this.renderRoot.querySelector(".at");
+		// The list is scrolled, never the page.
+		if (at) {
+			const [seen, here] = [box.getBoundingClientRect(), at.getBoundingClientRect()];
+			if (here.top < seen.top + HEAD_PX || here.bottom > seen.bottom)
+				box.scrollTop += (here.top + here.bottom - seen.top - seen.bottom) / 2;
+		} else if (changed.has("at") || changed.get("room")?.moves.length !== this.room.moves.length) box.scrollTop = box.scrollHeight;
 	}
 
 	protected override render() {
 		const { moves, first } = this.room;
-		const latest = moves[moves.length - 1];
+		const number = new Map(moves.map((move, i) => [move, i + 1]));
+		const moved = (move: Move) => this.move(move, number.get(move) ?? 0);
 		const lines = turnLines(moves, first);
 		return html`
 			<div class="card" data-testid="moves">
@@ -116,8 +142,8 @@ export class MovesPanel extends LitElement {
 									${lines.map(
 										(line) => html`<tr>
 											<td>${line.number}</td>
-											<td>${line.south.map((move) => this.move(move, move === latest))}</td>
-											<td>${line.north.map((move) => this.move(move, move === latest))}</td>
+											<td>${line.south.map(moved)}</td>
+											<td>${line.north.map(moved)}</td>
 										</tr>`,
 									)}
 								</tbody>
@@ -127,14 +153,20 @@ export class MovesPanel extends LitElement {
 		`;
 	}
 
-	private move(move: Move, latest: boolean) {
+	/** One of them is reached by Tab; from there arrows go through the game. */
+	private move(move: Move, n: number) {
 		const name = pitName(settings.current.labels, this.room.board.south.length, move.side, move.pit);
-		return html`<span
-			class="move ${latest ? "latest" : ""}"
+		const latest = n === this.room.moves.length;
+		const isAt = n === this.at || (this.at === null && latest);
+		return html`<button
+			class="move ${latest ? "latest" : ""} ${n === this.at ? "at" : ""}"
 			data-testid="move"
 			data-side=${move.side}
 			data-pit=${move.pit}
-			>${name}${move.captured > 0 ? html` ×${move.captured}` : nothing}</span
+			tabindex=${isAt ? 0 : -1}
+			aria-current=${isAt ? "step" : nothing}
+			@click=${() => this.dispatchEvent(new CustomEvent("go", { detail: { n } }))}
+			>${name}${move.captured > 0 ? html` ×${move.captured}` : nothing}</button
 		>`;
 	}
 }

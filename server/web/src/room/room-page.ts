@@ -27,7 +27,7 @@ import { other, type RoomState } from "../state/room.js";
 import { isOwn, unread } from "../state/talk.js";
 import { whyCells, whyText } from "../state/why.js";
 import { styled } from "../ui/styled.js";
-import { uiStyles } from "../ui/styles.js";
+import { iconStyles, uiStyles } from "../ui/styles.js";
 import "./actions.js";
 import "./ask-card.js";
 import "./banner.js";
@@ -36,8 +36,10 @@ import type { ChatPanel } from "./chat-panel.js";
 import "./game-panel.js";
 import "./invitation.js";
 import { Announcer } from "./announcement.js";
+import { Browse } from "./browse.js";
 import { Heard } from "./heard.js";
 import "./moves-panel.js";
+import { pastBar, pastButtons, pastStyles, pastText } from "./past-bar.js";
 import "./player-strip.js";
 import { Queued } from "./queued.js";
 import "./rematch-dialog.js";
@@ -50,7 +52,7 @@ import { Why } from "./why.js";
 
 @customElement("mancala-room")
 export class RoomPage extends LitElement {
-	static override styles = [uiStyles, roomStyles];
+	static override styles = [uiStyles, iconStyles, roomStyles, pastStyles];
 
 	/** Where the game is played. */
 	@property({ attribute: false }) table: Table = client;
@@ -79,6 +81,7 @@ export class RoomPage extends LitElement {
 	private readonly coach = new Coach(this);
 	private readonly queued = new Queued(this);
 	private readonly heard = new Heard(this);
+	private readonly browse = new Browse(this, () => settings.current.speed);
 	private readonly announcer = new Announcer();
 	private shownPhase = "";
 	private shownPly = 0;
@@ -100,6 +103,7 @@ export class RoomPage extends LitElement {
 		this.coach.follow(room);
 		this.queued.follow(room);
 		this.heard.follow(room);
+		this.browse.follow(room);
 		if (room && room.ply !== this.shownPly) [this.foreign, this.saidOfPit, this.shownPly] = [null, "", room.ply];
 	}
 
@@ -121,7 +125,9 @@ export class RoomPage extends LitElement {
 			const why = explained && whyText(explained, settings.current.labels, room.board.south.length);
 			return { ...refused, code: notice.code, text: why ?? textFor("error", notice.code, notice.text) };
 		}
-		return this.foreign && { ...this.foreign, code: "rivals_pit", text: t("hint.rivals") };
+		if (!this.foreign) return null;
+		if (this.browse.at !== null) return { ...this.foreign, code: "earlier_position", text: t("past.no_sowing") };
+		return { ...this.foreign, code: "rivals_pit", text: t("hint.rivals") };
 	}
 
 	private onhot = (event: CustomEvent<PitChoice | null>): void => {
@@ -132,7 +138,8 @@ export class RoomPage extends LitElement {
 	};
 
 	private onchosen(room: RoomState, choice: PitChoice): void {
-		this.foreign = null;
+		this.foreign = this.browse.at === null ? null : choice;
+		if (this.foreign) return;
 		if (room.toMove === room.side) {
 			this.queued.cancel();
 			void this.table.play(choice.pit);
@@ -160,11 +167,19 @@ export class RoomPage extends LitElement {
 	};
 
 	private onkey = (event: KeyboardEvent): void => {
-		if (event.key !== "Escape" || event.defaultPrevented || !this.queued.choice) return;
+		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
 		const target = event.composedPath()[0];
-		if (target instanceof Element && target.closest("dialog")) return;
+		if (target instanceof Element && target.closest("input, select, textarea, dialog")) return;
+		const { browse } = this;
+		const [, last] = browse.range;
+		if (event.key === "Escape" && this.queued.choice) this.unqueue();
+		else if (event.key === "Escape" && browse.at !== null) browse.live();
+		else if (event.key === "ArrowLeft" && last > 0) browse.step(-1);
+		else if (event.key === "ArrowRight" && browse.at !== null) browse.step(1);
+		else if (event.key === "Home" && last > 0) void browse.go(0);
+		else if (event.key === "End" && browse.at !== null) browse.live();
+		else return;
 		event.preventDefault();
-		this.unqueue();
 	};
 
 	/** Who is further down the page of a phone shall not miss the end. */
@@ -196,32 +211,36 @@ export class RoomPage extends LitElement {
 		const far = other(near);
 		const advice = this.coach.of(room);
 		const coached = rivalBot(room) !== null;
+		const { browse } = this;
+		const past = browse.frame;
+		const board = past?.board ?? room.board;
 		return html`
 			<div class="table phase-${room.phase} ${coached ? "coached" : ""}">
 				<h1 class="hidden">${presetName(room.rules.preset)}, ${clockName(room.clockSetting)}</h1>
 				<mancala-player .table=${this.table} .room=${room} .side=${far}></mancala-player>
-				<div class="stage" ${styled({ "--proportion": lyingProportion(room.board.south.length).toFixed(3) })}>
+				<div class="stage ${past ? "earlier" : ""}" ${styled({ "--proportion": lyingProportion(board.south.length).toFixed(3) })}>
 					<mancala-bowls
-						.board=${room.board}
-						.ply=${room.ply}
+						.board=${board}
+						.ply=${past ? (browse.at ?? 0) : room.ply}
 						.near=${near}
 						.own=${room.phase === "playing" ? room.side : null}
-						.legal=${room.toMove === room.side ? room.legal : []}
-						.toMove=${room.toMove}
-						.landings=${room.landings}
+						.legal=${room.toMove === room.side && !past ? room.legal : []}
+						.toMove=${past ? past.toMove : room.toMove}
+						.landings=${past ? [] : room.landings}
 						.sent=${this.table.sentPit !== null && room.side ? { side: room.side, pit: this.table.sentPit } : null}
-						.advised=${advice && room.side ? { side: room.side, pit: advice.pit } : null}
+						.advised=${advice && room.side && !past ? { side: room.side, pit: advice.pit } : null}
 						.queued=${this.queued.choice}
 						.refusal=${this.refusal(room)}
 						.confirm=${settings.current.confirm}
-						.last=${room.last}
-						.sowing=${room.sowing}
-						.about=${whyCells(this.whyOf(room))}
+						.last=${past ? past.last : room.last}
+						.sowing=${past ? browse.sowing : room.sowing}
+						.speed=${past ? browse.pace : null}
+						.about=${past ? [] : whyCells(this.whyOf(room))}
 						@pit-chosen=${(event: CustomEvent<PitChoice>) => this.onchosen(room, event.detail)}
 						@pit-armed=${(event: CustomEvent<PitChoice | null>) => this.onarmed(room, event.detail)}
 						@pit-foreign=${(event: CustomEvent<PitChoice>) => (this.foreign = room.local ? null : event.detail)}
 						@pit-hot=${this.onhot}
-						@settled=${() => this.atRest(room)}
+						@settled=${() => (past ? browse.settled() : this.atRest(room))}
 					></mancala-bowls>
 					${this.overlay(room)}
 					<mancala-banner .table=${this.table} .room=${room}></mancala-banner>
@@ -236,7 +255,7 @@ export class RoomPage extends LitElement {
 							></mancala-result>`,
 						)
 					: nothing}
-				<div class="hint">${this.below(room)}</div>
+				${this.under(room)}
 				<mancala-player .table=${this.table} .room=${room} .side=${near}>
 					<mancala-actions
 						.table=${this.table}
@@ -257,6 +276,9 @@ export class RoomPage extends LitElement {
 					${this.announcer.of(room, settings.current.labels)}
 				</p>
 				<p class="hidden" data-testid="said-of-pit" aria-live="polite">${this.saidOfPit}</p>
+				<p class="hidden" data-testid="past-said" aria-live="polite"
+					>${browse.playing ? nothing : pastText(browse, room, settings.current.labels)}</p
+				>
 				<p class="hidden" data-testid="low-time" aria-live="assertive"
 					>${this.heard.low_s === null ? nothing : plural("say.low", this.heard.low_s)}</p
 				>
@@ -268,7 +290,11 @@ export class RoomPage extends LitElement {
 			</div>
 			<aside>
 				<mancala-game .table=${this.table} .room=${room}></mancala-game>
-				<mancala-moves .room=${room}></mancala-moves>
+				<mancala-moves
+					.room=${room}
+					.at=${browse.at}
+					@go=${(event: CustomEvent<{ n: number }>) => browse.go(event.detail.n, true)}
+				></mancala-moves>
 				${room.options.chat === "off"
 					? nothing
 					: html`<mancala-chat .room=${room} .blocked=${this.table.blocked} @looked=${() => this.look(room)}></mancala-chat>`}
@@ -287,6 +313,17 @@ export class RoomPage extends LitElement {
 	private near(room: RoomState): Side {
 		if (settings.current.view === "south") return "south";
 		return this.table.nearOf?.(room) ?? room.side ?? "south";
+	}
+
+	/** Beside what is said there, the way through the game; it takes the line as long as somebody is on it. */
+	private under(room: RoomState): TemplateResult {
+		const { browse } = this;
+		const looksBack = browse.at !== null;
+		const said = this.below(room);
+		return html`<div class="hint ${looksBack ? "looks-back" : ""}">
+			<div class="said">${looksBack ? [nextAsk(room) ? said : nothing, pastBar(browse, room)] : said}</div>
+			${room.phase === "waiting" ? nothing : pastButtons(browse)}
+		</div>`;
 	}
 
 	/** Under the board: what somebody waits for an answer to, or a line of words. A refusal goes before one's own offer,

@@ -57,12 +57,41 @@ export const roomStyles = css`
 	}
 	.hint {
 		flex: none;
-		display: grid;
-		place-items: center;
+		display: flex;
+		align-items: center;
+		gap: 4px 10px;
 		min-height: 56px;
 		color: var(--dim);
 		font-size: 15.5px;
 		text-align: center;
+	}
+	.said {
+		flex: 1;
+		min-width: 0;
+		display: grid;
+		place-items: center;
+	}
+	.looks-back .said {
+		position: relative;
+		display: flex;
+	}
+	/* A question comes over the foot of the board, which nobody presses while he looks back. */
+	.looks-back .asks {
+		position: absolute;
+		bottom: calc(100% + 6px);
+		left: 50%;
+		z-index: 3;
+		width: max-content;
+		translate: -50% 0;
+	}
+	/* Not the game as it stands: it is seen that this is over. */
+	.stage.earlier::after {
+		content: "";
+		position: absolute;
+		inset: -5px;
+		border: 2.5px dashed var(--accent);
+		border-radius: 22px;
+		pointer-events: none;
 	}
 	.hint b {
 		display: inline-block;
@@ -299,6 +328,13 @@ export const roomStyles = css`
 		}
 		.table > :not(.stage) {
 			grid-column: 2;
+		}
+		.hint {
+			flex-wrap: wrap;
+			justify-content: center;
+		}
+		.said {
+			flex: 1 0 100%;
 		}
 		.table > .hint,
 		.table.coached:not(.phase-ended) > .hint {

@@ -24,6 +24,10 @@ const paths = {
 	learn: svg`<path d="M12 7c-2.2-1.8-5-2.3-8.5-2v13c3.5-.3 6.3.2 8.5 2 2.2-1.8 5-2.3 8.5-2V5c-3.5-.3-6.3.2-8.5 2zM12 7v13" />`,
 	watch: svg`<path d="M2.5 12C6 6.5 18 6.5 21.5 12 18 17.5 6 17.5 2.5 12z" /><circle cx="12" cy="12" r="3" />`,
 	analysis: svg`<path d="M4 20V4M4 20h16M8 15l3.5-4.5 3 2.5L20 6" />`,
+	back: svg`<path d="M15 5l-8 7 8 7" />`,
+	on: svg`<path d="M9 5l8 7-8 7" />`,
+	run: svg`<path d="M8 5.2v13.6L18.6 12z" />`,
+	replay: svg`<path d="M5.2 9.2A7.6 7.6 0 1 1 4.6 14M4.6 4.4l.5 5 5-.6" />`,
 } satisfies Record<string, SVGTemplateResult>;
 
 export type Icon = keyof typeof paths;
