@@ -138,7 +138,7 @@ export class MancalaApp extends LitElement {
 		if (route.page !== this.page) void fetchPages(route.page);
 		this.toggleAttribute("full", isFull(route));
 		if (route.page === "room") client.visit(route.arg);
-		else if (route.page !== "tv" || this.page !== "tv") client.visit(null);
+		else if (!pages[route.page].roams || this.page !== route.page) client.visit(null);
 		this.page = route.page;
 		if (route.page === "room") client.lobby.hide();
 		else client.lobby.show(null);

@@ -8,7 +8,7 @@ import { LobbyLink } from "./net/lobby-link.js";
 import { RoomLink } from "./net/room-link.js";
 import { ServerTime } from "./net/server-time.js";
 import type { Command, CommandInRoom, CommandOf } from "./messages.js";
-import type { ExplainedMessage, HintedMessage, InTerms, PairedMessage, Person, Preset, Rules, SayCommand, Side } from "./protocol.js";
+import type { ExplainedMessage, HintedMessage, InTerms, PairedMessage, Person, Preset, Rules, SayCommand, ServerMessage, Side } from "./protocol.js";
 import { settings } from "./settings.js";
 import type { Table } from "./room/table.js";
 import { sameGame } from "./state/again.js";
@@ -71,6 +71,8 @@ export class Client extends EventTarget implements Table {
 	});
 	private readonly link = new RoomLink(this.connection, this.keys);
 	readonly lobby = new LobbyLink(this.connection);
+	/** Parts of the page that are fetched when they are wanted, and have something of their own to say to the server. */
+	readonly others = new Set<{ receive(message: ServerMessage): void; ready(): Promise<void> }>();
 	/** A game of ours that goes on without us. */
 	unfinished: string | null = null;
 	/** Whom we have blocked, as far as it has come to this page. */
@@ -85,11 +87,13 @@ export class Client extends EventTarget implements Table {
 		this.connection.onmessage = (message) => {
 			this.lobby.receive(message);
 			this.link.receive(message);
+			for (const other of this.others) other.receive(message);
 			if (message.t === "welcome") this.changed();
 		};
 		this.connection.onalive = () => this.link.alive();
 		this.connection.onready = async () => {
 			await this.link.ready();
+			await Promise.all([...this.others].map((other) => other.ready()));
 			this.lobby.ready();
 		};
 		this.lobby.onchange = () => this.changed();
@@ -166,6 +170,12 @@ export class Client extends EventTarget implements Table {
 		if (code) void this.link.enter(code);
 		else this.link.leave();
 		this.changed();
+	}
+
+	/** Into a room where that token opens a seat. */
+	sitDown(code: string, token: string): void {
+		if (code !== this.link.room) this.keys.keepSeat(code, token);
+		this.visit(code);
 	}
 
 	/** As visit, but what was shown before stays until there is something of the next room. */

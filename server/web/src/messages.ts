@@ -4,6 +4,7 @@ import type {
 	AnsweredMessage,
 	BlockListMessage,
 	ChatMessage,
+	ClassJoinedMessage,
 	ClientMessage,
 	ClosedMessage,
 	EndedMessage,
@@ -65,6 +66,7 @@ export type Reply =
 	| QueuedMessage
 	| PairedMessage
 	| BlockListMessage
+	| ClassJoinedMessage
 	| ErrorMessage;
 
 /** What everybody in a room is told; numbered without a gap. */

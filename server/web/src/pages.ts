@@ -15,6 +15,8 @@ export interface Page {
 	ahead?: true;
 	/** On a phone the screen is all for the board: no navigation. */
 	full?: boolean | ((route: Route) => boolean);
+	/** It goes into rooms and out of them by itself. */
+	roams?: true;
 }
 
 /** The books of a page's texts come with it. */
@@ -43,6 +45,7 @@ export const pages: Record<PageName, Page> = {
 		load: () => import("./tv/tv-page.js"),
 		render: ({ arg }) => html`<mancala-tv .preset=${arg}></mancala-tv>`,
 		full: true,
+		roams: true,
 	},
 	review: {
 		load: () => Promise.all([open("local"), import("./review/review-page.js")]),
@@ -69,6 +72,12 @@ export const pages: Record<PageName, Page> = {
 		load: () => Promise.all([open("local"), import("./local/local-page.js")]),
 		render: ({ arg }) => html`<mancala-local .code=${arg}></mancala-local>`,
 		full: ({ arg }) => arg !== null,
+	},
+	class: {
+		load: () => Promise.all([open("classroom"), import("./classroom/class-page.js")]),
+		render: ({ arg }) => html`<mancala-class .code=${arg}></mancala-class>`,
+		full: ({ arg }) => arg !== null,
+		roams: true,
 	},
 	analysis: {
 		load: () => import("./analysis/analysis-page.js"),

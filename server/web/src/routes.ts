@@ -21,6 +21,8 @@ const PATTERNS = {
 	course: /^\/learn\/([a-z-]{1,32})(?:\/(\d{1,2}))?\/?$/,
 	/** This device alone; `arg`: the game. */
 	local: /^\/local(?:\/([0-9A-Z]{8}))?\/?$/,
+	/** `arg`: the code of a class, as it was written; without it one is begun. */
+	class: /^\/class(?:\/([^/]+))?\/?$/,
 	/** Any position. */
 	analysis: /^\/analysis\/?$/,
 	/** `arg`: the rule set; all of them without. */
@@ -61,8 +63,9 @@ export function routeOf(path: string): Route {
 		const match = pattern.exec(path);
 		if (!match) continue;
 		const route = { page: page as PageName, arg: match[1] ?? null, more: match[2] ?? null };
-		if (route.page !== "room") return route;
+		if (route.page !== "room" && route.page !== "class") return route;
 		const code = codeIn(route.arg);
+		if (route.page === "class") return { ...route, arg: code || null };
 		return code ? { ...route, arg: code } : HOME;
 	}
 	return HOME;

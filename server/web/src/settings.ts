@@ -9,6 +9,7 @@ const KEY = "mancala.settings";
 
 class Settings extends EventTarget {
 	private values: Preferences;
+	private lent: Partial<Preferences> | null = null;
 	private readonly systemDark = matchMedia("(prefers-color-scheme: dark)");
 	private readonly systemContrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
 
@@ -27,11 +28,18 @@ class Settings extends EventTarget {
 	}
 
 	get current(): Readonly<Preferences> {
-		return this.values;
+		return this.lent ? { ...this.values, ...this.lent } : this.values;
+	}
+
+	/** Goes before what the person has chosen, till he chooses anew or it is taken back with null. Not kept. */
+	lend(values: Partial<Preferences> | null): void {
+		this.lent = values;
+		this.told();
 	}
 
 	set(change: Partial<Preferences>): void {
 		this.values = { ...this.values, ...change };
+		if (this.lent) for (const name of Object.keys(change)) delete this.lent[name as keyof Preferences];
 		try {
 			localStorage.setItem(KEY, JSON.stringify(this.values));
 		} catch {
