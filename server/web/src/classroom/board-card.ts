@@ -155,7 +155,7 @@ export class BoardCard extends LitElement {
 		const turn = board.to_move ? `, ${classroom.t("board.turn", { name: this.name(board.to_move) })}` : "";
 		return html`<button
 			class="${board.reason === null ? "" : "over"} ${awaited(this.state, board) ? "waits" : ""}"
-			data-testid="board"
+			data-testid="class-board"
 			data-number=${board.number}
 			data-ply=${board.ply}
 			data-over=${board.reason ?? nothing}

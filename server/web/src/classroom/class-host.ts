@@ -12,6 +12,7 @@ import "../room/qr-code.js";
 import "../room/room-page.js";
 import { Follows } from "../settings.js";
 import { clockName, rulesName } from "../state/describe.js";
+import { styled } from "../ui/styled.js";
 import "./board-card.js";
 import { classLink } from "./class-link.js";
 import { hostStyles } from "./host-styles.js";
@@ -20,6 +21,11 @@ import { boardsOf, type ClassState, freePupils, playing, pupilOf, waitingPupils 
 const classroom = book("classroom");
 
 type Order = NonNullable<PairClassCommand["order"]>;
+
+/** The fewer there are, the larger each. */
+function cardWidth(n: number): number {
+	return n <= 2 ? 540 : n <= 6 ? 420 : n <= 12 ? 320 : 250;
+}
 
 @customElement("mancala-class-host")
 export class ClassHost extends LitElement {
@@ -122,7 +128,12 @@ export class ClassHost extends LitElement {
 	private overview(state: ClassState, boards: ClassBoard[]): TemplateResult {
 		return html`
 			${state.round === 0 ? this.join(state) : nothing} ${this.waiting(state)}
-			<ul class="boards" data-testid="boards" aria-label=${classroom.t("host.boards")}>
+			<ul
+				class="boards"
+				data-testid="boards"
+				aria-label=${classroom.t("host.boards")}
+				${styled({ "--card-width": `${cardWidth(boards.length)}px` })}
+			>
 				${boards.map(
 					(board) => html`<li>
 						<mancala-class-board

@@ -140,6 +140,12 @@ export class ClassPupilView extends LitElement {
 				flex: 1;
 				min-height: 0;
 			}
+			/* The board needs the height, and the name stands beside it. */
+			@media (max-width: 900px) {
+				.plays {
+					display: none;
+				}
+			}
 			@media (min-width: 901px) {
 				mancala-room {
 					height: calc(100vh - 104px);
@@ -161,14 +167,16 @@ export class ClassPupilView extends LitElement {
 		const { state } = classLink;
 		if (classLink.over) return this.gone();
 		if (!state) return classLink.entering && classLink.token ? html`<p class="middle dim" role="status">${t("room.opening")}</p>` : this.entry();
+		const plays = state.room !== undefined && !client.room?.closed;
+		// At a board its own banner says so, which moves nothing.
 		return html`
-			${state.paused ? html`<p class="paused" role="status" data-testid="class-paused">${classroom.t("pupil.paused")}</p>` : nothing}
-			${this.head(state)} ${state.room && !client.room?.closed ? html`<mancala-room></mancala-room>` : this.waits(state)}
+			${state.paused && !plays ? html`<p class="paused" role="status">${classroom.t("pupil.paused")}</p>` : nothing}
+			${this.head(state, plays)} ${plays ? html`<mancala-room></mancala-room>` : this.waits(state)}
 		`;
 	}
 
-	private head(state: ClassState) {
-		return html`<div class="who">
+	private head(state: ClassState, plays: boolean) {
+		return html`<div class="who ${plays ? "plays" : ""}" data-testid="in-class" data-paused=${state.paused}>
 			<span><b data-testid="own-name">${state.own_name}</b> · ${state.name}</span>
 			<button data-testid="leave-class" @click=${() => this.dialog?.showModal()}>${classroom.t("pupil.leave")}</button>
 			<dialog aria-labelledby="leaving">

@@ -123,11 +123,14 @@ export const hostStyles = [
 		}
 		.boards {
 			display: grid;
-			grid-template-columns: repeat(auto-fill, minmax(min(258px, 100%), 1fr));
+			grid-template-columns: repeat(auto-fill, minmax(min(var(--card-width), 100%), 1fr));
 			gap: 14px;
 		}
 		.boards:empty {
 			display: none;
+		}
+		.boards li {
+			max-width: 720px;
 		}
 		mancala-class-board {
 			height: 100%;
