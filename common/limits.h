@@ -30,8 +30,12 @@
 #define TALK_MUTES_ROOM_MAX 64 /* of all viewers of a room together; the players have places of their own */
 #define TALK_MUTES_ALL_MAX (2 * TALK_MUTES_MAX + TALK_MUTES_ROOM_MAX) /* of both; no record of a room has more */
 
-#define BLOCKS_MAX 200      /* people that one person has blocked: a record of 26 KB at most */
-#define REPORT_LINES_MAX 12 /* of talk that go with a report: what led to the line, and what came of it */
+#define BLOCKS_MAX 200             /* people that one person has blocked: a record of 26 KB at most */
+#define ERROR_TEXT_BYTES_MAX 3000  /* what somebody writes of a mistake: 1,000 characters of most scripts */
+#define ERROR_SECTION_BYTES_MAX 32 /* a word for where it is */
+#define ERROR_PAGE_BYTES_MAX 200   /* an address of the page, with a position of the usual size in it */
+#define ERROR_REPORTS_MAX 10000    /* kept; with texts of the usual length some ten megabytes of disk */
+#define REPORT_LINES_MAX 12        /* of talk that go with a report: what led to the line, and what came of it */
 
 #define CLOCK_BASE_MS_MAX (180 * 60 * 1000) /* 180 minutes */
 #define CLOCK_INCREMENT_MS_MAX (180 * 1000) /* 180 seconds; a delay and a byo-yomi period likewise */

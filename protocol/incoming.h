@@ -48,6 +48,18 @@ struct in_options {
 	char position[POSITION_TEXT_MAX];
 };
 
+/* What is seen where somebody finds a mistake. */
+struct in_where {
+	union { /* as in struct incoming */
+		struct rule_set preset;
+		struct rule_set rules;
+	};
+	uint8_t has_preset, has_rules, has_position, has_page;
+	char section[ERROR_SECTION_BYTES_MAX + 1];
+	char page[ERROR_PAGE_BYTES_MAX + 1];
+	char position[POSITION_TEXT_MAX];
+};
+
 /* What a rematch is to be. */
 struct in_terms {
 	union { /* as in struct incoming */
@@ -84,7 +96,10 @@ struct incoming {
 		struct rule_set rules;
 	};
 	struct in_clock clock;
-	struct in_options options;
+	union { /* no message has both */
+		struct in_options options;
+		struct in_where where;
+	};
 	int64_t seq;
 	int64_t game;
 	int64_t ply;
@@ -119,7 +134,7 @@ struct incoming {
 	        has_options, has_terms, has_auth, has_bot, has_own_bot;
 	union { /* only the first byte is zero where there is none */
 		char auth[AUTH_BYTES_MAX + 1];
-		char text[LINE_BYTES_MAX + 1];
+		char text[ERROR_TEXT_BYTES_MAX + 1]; /* of a line less, LINE_BYTES_MAX */
 	};
 };
 

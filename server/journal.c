@@ -273,6 +273,14 @@ void journal_review(const char *id, unsigned version, struct bytes *take)
 	*take = (struct bytes){.at = NULL};
 }
 
+void journal_error_report(const char *user, int64_t unix_ms, struct bytes *take)
+{
+	struct store_op *op = add(STORE_MISTAKE, user);
+	op->number = unix_ms;
+	op->blob = *take;
+	*take = (struct bytes){.at = NULL};
+}
+
 void journal_guests_old(int64_t day)
 {
 	add(STORE_GUESTS_OLD, "")->number = day;

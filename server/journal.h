@@ -51,6 +51,8 @@ void journal_guest(const char *key, int64_t seen_day, struct bytes *take);
 void journal_blocks(const char *user, int64_t seen_day, struct bytes *take);
 /* The review of a finished game, made by that version of reviewing. */
 void journal_review(const char *id, unsigned version, struct bytes *take);
+/* A mistake that a user has found. */
+void journal_error_report(const char *user, int64_t unix_ms, struct bytes *take);
 /* Forgets some guests not seen since before a day. */
 void journal_guests_old(int64_t day);
 /* The program still runs: whatever the clocks show now was charged rightly. */

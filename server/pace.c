@@ -18,6 +18,7 @@ static const struct {
         [PACE_MUTE] = {3, 60, 1},
         [PACE_REPORT] = {60, 180, 1},
         [PACE_REPORTS] = {1, 100, 1},
+        [PACE_REPORTS_HERE] = {15, 300, 1},
         [PACE_VIEWERS] = {1, 20, 4},
         [PACE_GUESS] = {6, 60, 1},
         [PACE_GUESS_HERE] = {3, 90, 1},

@@ -6,11 +6,12 @@
 #include <stdint.h>
 
 enum pace {
-	PACE_SAY,     /* 5 lines at once, then one in 2 s */
-	PACE_BLOCK,   /* 20 people at once, then one in 3 s */
-	PACE_MUTE,    /* the same */
-	PACE_REPORT,  /* 3 reports at once, then one a minute */
-	PACE_REPORTS, /* all people's together: 100 at once, then one a second */
+	PACE_SAY,          /* 5 lines at once, then one in 2 s */
+	PACE_BLOCK,        /* 20 people at once, then one in 3 s */
+	PACE_MUTE,         /* the same */
+	PACE_REPORT,       /* 3 reports at once, then one a minute */
+	PACE_REPORTS,      /* all people's together: 100 at once, then one a second */
+	PACE_REPORTS_HERE, /* of mistakes, from one address: 20 at once, then one in 15 s */
 	PACE_VIEWERS, /* lines of all viewers of a room, since each goes to all of them: 20 at once, then 4 a second */
 	PACE_GUESS,   /* wrong passwords: 10 at once, then one in 6 s */
 	PACE_GUESS_HERE,  /* from one address: 30 at once, then one in 3 s */

@@ -135,6 +135,21 @@ static void drop_old(struct shelf *shelf, enum store_op_type type, int64_t day)
 	shelf->n = kept;
 }
 
+/* So that `n_max` of a type stay. */
+static void drop_oldest(struct shelf *shelf, enum store_op_type type, size_t n_max)
+{
+	size_t n = 0, first = shelf->n;
+	for (size_t i = shelf->n; i-- > 0 && n <= n_max;)
+		if (shelf->entries[i].type == type) {
+			n++;
+			first = i;
+		}
+	if (n <= n_max)
+		return;
+	free_entry(&shelf->entries[first]);
+	memmove(&shelf->entries[first], &shelf->entries[first + 1], (--shelf->n - first) * sizeof *shelf->entries);
+}
+
 static void apply(struct shelf *shelf, const struct store_op *op)
 {
 	switch (op->type) {
@@ -163,6 +178,10 @@ static void apply(struct shelf *shelf, const struct store_op *op)
 		break;
 	case STORE_CLASS_END:
 		drop(shelf, STORE_CLASS, op->key);
+		break;
+	case STORE_MISTAKE:
+		add(shelf, op);
+		drop_oldest(shelf, STORE_MISTAKE, ERROR_REPORTS_MAX);
 		break;
 	case STORE_GUESTS_OLD:
 		drop_old(shelf, STORE_GUEST, op->number);
@@ -289,6 +308,22 @@ static enum store_result memory_find_review(
 	return find_one(store, STORE_REVIEW, id, each, context, why);
 }
 
+static enum store_result memory_find_error_reports(
+        struct store *store, int64_t since_unix_ms, store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	const struct shelf *shelf = begin_read(store, why);
+	if (!shelf)
+		return STORE_TROUBLE;
+	bool good = true;
+	for (size_t i = 0; i < shelf->n && good; i++) {
+		const struct entry *entry = &shelf->entries[i];
+		if (entry->type == STORE_MISTAKE && entry->number >= since_unix_ms)
+			good = each(context, entry->key, entry->number, entry->blob.at, entry->blob.len, why);
+	}
+	end_read(store);
+	return good ? STORE_OK : STORE_DAMAGED;
+}
+
 static int newest_first(const void *a, const void *b)
 {
 	const struct game_row *x = (*(const struct entry *const *)a)->game,
@@ -358,6 +393,7 @@ const struct store_backend store_memory = {
         .find_guest = memory_find_guest,
         .find_blocks = memory_find_blocks,
         .find_review = memory_find_review,
+        .find_error_reports = memory_find_error_reports,
         .find_games = memory_find_games,
         .get_game = memory_get_game,
         .open_reader = memory_open_reader,

@@ -39,4 +39,8 @@ const char *const migrations[MIGRATIONS_COUNT] = {
         "  WITHOUT ROWID;",
         /* 6: classes; and rooms may be of their fourth format, which older programs cannot read */
         "CREATE TABLE class (code TEXT PRIMARY KEY, record BLOB NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID;",
+        /* 7: what mistakes people have found */
+        "CREATE TABLE error_report (number INTEGER PRIMARY KEY, user TEXT NOT NULL, reported INTEGER NOT NULL,"
+        "  record BLOB NOT NULL, crc INTEGER NOT NULL);"
+        "CREATE INDEX error_report_by_time ON error_report (reported);",
 };

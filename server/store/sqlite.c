@@ -198,6 +198,7 @@ const struct store_backend store_sqlite = {
         .find_guest = sqlite_find_guest,
         .find_blocks = sqlite_find_blocks,
         .find_review = sqlite_find_review,
+        .find_error_reports = sqlite_find_error_reports,
         .find_games = sqlite_find_games,
         .get_game = sqlite_get_game,
         .open_reader = sqlite_open_reader,

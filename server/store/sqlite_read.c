@@ -120,6 +120,17 @@ enum store_result sqlite_find_review(
 	        context, why);
 }
 
+enum store_result sqlite_find_error_reports(
+        struct store *store, int64_t since_unix_ms, store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	char since[24];
+	snprintf(since, sizeof since, "%lld", (long long)since_unix_ms);
+	return load(store,
+	        "SELECT user, reported, record, crc FROM error_report WHERE reported >= CAST(?1 AS INTEGER) "
+	        "ORDER BY reported, number",
+	        since, "a report of", each, context, why);
+}
+
 /* ---- games ---- */
 
 static void copy_text(char *to, size_t size, sqlite3_stmt *statement, int column)

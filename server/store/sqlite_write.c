@@ -18,6 +18,8 @@ enum statement {
 	PUT_REVIEW,
 	PUT_CLASS,
 	DROP_CLASS,
+	PUT_ERROR_REPORT,
+	DROP_ERROR_REPORTS,
 	PUT_ALIVE,
 	N_STATEMENTS
 };
@@ -43,6 +45,8 @@ static const char *const sql[N_STATEMENTS] = {
         [PUT_REVIEW] = "INSERT OR REPLACE INTO review (game, version, record, crc) VALUES (?1, ?2, ?3, ?4)",
         [PUT_CLASS] = "INSERT OR REPLACE INTO class (code, record, crc) VALUES (?1, ?3, ?4)",
         [DROP_CLASS] = "DELETE FROM class WHERE code = ?1",
+        [PUT_ERROR_REPORT] = "INSERT INTO error_report (user, reported, record, crc) VALUES (?1, ?2, ?3, ?4)",
+        [DROP_ERROR_REPORTS] = "DELETE FROM error_report WHERE number <= (SELECT max(number) FROM error_report) - ?1",
         [PUT_ALIVE] = "INSERT OR REPLACE INTO journal (id, alive) VALUES (1, ?2)",
 };
 
@@ -74,7 +78,8 @@ static int put(struct store *store, enum statement which, const struct store_op 
 	sqlite3_clear_bindings(statement);
 	if (which != PUT_ALIVE)
 		sqlite_bind_text(statement, 1, op->key);
-	if (which == PUT_STEP || which == PUT_GUEST || which == PUT_BLOCKS || which == PUT_REVIEW || which == PUT_ALIVE)
+	if (which == PUT_STEP || which == PUT_GUEST || which == PUT_BLOCKS || which == PUT_REVIEW ||
+	        which == PUT_ERROR_REPORT || which == PUT_ALIVE)
 		sqlite3_bind_int64(statement, 2, op->number);
 	if (sqlite3_bind_parameter_count(statement) >= 4) {
 		sqlite3_bind_blob64(statement, 3, op->blob.at, op->blob.len, SQLITE_STATIC);
@@ -136,6 +141,15 @@ static int drop_old(struct store *store, enum statement which, int64_t day)
 	return run_statement(store, which);
 }
 
+static int put_error_report(struct store *store, const struct store_op *op)
+{
+	int code = put(store, PUT_ERROR_REPORT, op);
+	if (code != SQLITE_OK)
+		return code;
+	sqlite3_bind_int64(store->statements[DROP_ERROR_REPORTS], 1, ERROR_REPORTS_MAX);
+	return run_statement(store, DROP_ERROR_REPORTS);
+}
+
 static int apply(struct store *store, const struct store_op *op)
 {
 	int code;
@@ -163,6 +177,8 @@ static int apply(struct store *store, const struct store_op *op)
 		return put(store, PUT_CLASS, op);
 	case STORE_CLASS_END:
 		return put(store, DROP_CLASS, op);
+	case STORE_MISTAKE:
+		return put_error_report(store, op);
 	case STORE_ALIVE:
 		return put(store, PUT_ALIVE, op);
 	}

@@ -1,7 +1,8 @@
 /* What a store must do, and the table of those that there are. A store keeps the journal of unfinished rooms (a
- * snapshot each, and the commands since), classes, finished games and their reviews, guests, and whom people have
- * blocked. Its calls block and belong to one thread at a time, never the loop's once that runs: worker.c commits, and
- * reader.c reads beside it by a store of its own, opened from the first. A call never stands within another's `each`.
+ * snapshot each, and the commands since), classes, finished games and their reviews, guests, whom people have
+ * blocked, and what mistakes they have found. Its calls block and belong to one thread at a time, never the loop's once
+ * that runs: worker.c commits, and reader.c reads beside it by a store of its own, opened from the first. A call never
+ * stands within another's `each`.
  *
  * A commit is all or nothing and, under the durability asked for, there to stay when it returns STORE_OK. A read sees
  * all that was committed before it began, by whichever thread, and of a commit all or nothing. */
@@ -64,6 +65,8 @@ enum store_op_type {
 	STORE_REVIEW,     /* the review of game key, made by version `number` of reviewing, is `blob` */
 	STORE_CLASS,      /* the class of code key is `blob` */
 	STORE_CLASS_END,  /* forgets it */
+	STORE_MISTAKE,    /* a mistake that key, a user, has found at `number`, Unix ms, is `blob`; the
+	                     ERROR_REPORTS_MAX newest are kept */
 	STORE_ALIVE       /* the program ran at `number` of the journal's time */
 };
 
@@ -119,6 +122,9 @@ struct store_backend {
 	/* The review of a game by its id; likewise, the number being its version. */
 	enum store_result (*find_review)(
 	        struct store *store, const char *id, store_each each, void *context, char why[STORE_WHY_MAX]);
+	/* What mistakes have been found since `since_unix_ms`, oldest first: who found them, when, and what he said. */
+	enum store_result (*find_error_reports)(
+	        struct store *store, int64_t since_unix_ms, store_each each, void *context, char why[STORE_WHY_MAX]);
 	/* Reads no records, so that one that is damaged is told of when it is asked for. */
 	enum store_result (*find_games)(struct store *store, const struct game_query *query, store_each_row each,
 	        void *context, char why[STORE_WHY_MAX]);

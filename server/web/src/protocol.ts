@@ -106,6 +106,20 @@ export interface InOptions {
 	chat?: "free" | "phrases" | "off";
 }
 
+/** What is seen where somebody finds a mistake. */
+export interface InWhere {
+	/** A word of the client's own for the place: "room", "analysis". */
+	section: string;
+	/** The rule set, where there is one. */
+	preset?: "kalah" | "kalah-empty-capture" | "oware-abapa" | "oware-plyyard" | "awale" | "wari" | "wari-barbados" | "awari";
+	/** Single parameters that differ from the preset, which is needed with them. */
+	rules?: Partial<Rules>;
+	/** The position, as `S0,S1,.../N0,N1,... SS,NS S`, with N for North to move. */
+	position?: string;
+	/** The page's address after the host, without secrets. */
+	page?: string;
+}
+
 /** Several games of the same two in one room. */
 export interface Series {
 	/** What ends it. */
@@ -1074,6 +1088,17 @@ export interface EndClassCommand {
 	class: string;
 }
 
+/** Tells the operator of the server of a mistake: in a text, in how a position is judged, in the page. What is seen there goes with it. Answered by ok once it is kept. */
+export interface ReportErrorCommand {
+	t: "report_error";
+	/** The client's own name for this command; the answer repeats it. */
+	id: string;
+	/** What is seen there. */
+	where: InWhere;
+	/** What is wrong; not blanks alone. */
+	text: string;
+}
+
 /** Asks for the server's time. Answered by pong. */
 export interface PingCommand {
 	t: "ping";
@@ -1927,6 +1952,7 @@ export type ClientMessage =
 	| ShutClassCommand
 	| RemovePupilCommand
 	| EndClassCommand
+	| ReportErrorCommand
 	| PingCommand;
 
 export type ServerMessage =

@@ -67,7 +67,7 @@ START_TEST(every_older_version_is_brought_to_ours)
 {
 	const struct store_backend *backend = store_find("sqlite");
 	int64_t alive_ms;
-	int n_records = 0, n_guests = 0, n_games = 0, n_lists = 0, n_reviews = 0, n_classes = 0;
+	int n_records = 0, n_guests = 0, n_games = 0, n_lists = 0, n_reviews = 0, n_classes = 0, n_errors = 0;
 	data_folder_make(dir);
 	snprintf(path, sizeof path, "%s/mancala.db", dir);
 	make_file_of(_i);
@@ -89,6 +89,8 @@ START_TEST(every_older_version_is_brought_to_ours)
 		ck_assert_int_eq(n_reviews, 0);
 		ck_assert_int_eq(backend->load_classes(store, count, &n_classes, why), STORE_OK);
 		ck_assert_int_eq(n_classes, 0);
+		ck_assert_int_eq(backend->find_error_reports(store, 0, count, &n_errors, why), STORE_OK);
+		ck_assert_int_eq(n_errors, 0);
 		backend->close(store);
 	}
 	data_folder_remove(dir);

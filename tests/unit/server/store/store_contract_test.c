@@ -263,6 +263,44 @@ START_TEST(a_review_is_found_by_its_game_and_a_later_one_takes_its_place)
 }
 END_TEST
 
+static void expect_error_reports(int64_t since_unix_ms, const char *text)
+{
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->find_error_reports(store, since_unix_ms, write_down, NULL, why), STORE_OK);
+	ck_assert_str_eq(loaded, text);
+}
+
+START_TEST(mistakes_are_told_oldest_first_and_from_a_time_on)
+{
+	begin(_i);
+	expect_error_reports(INT64_MIN, "");
+	change(STORE_MISTAKE, "guest:1", 1000, "first");
+	change(STORE_MISTAKE, "user:2", 2000, "second");
+	change(STORE_MISTAKE, "guest:1", 2000, "third");
+	reopen();
+	expect_error_reports(INT64_MIN, "guest:1:1000=first user:2:2000=second guest:1:2000=third");
+	expect_error_reports(1001, "user:2:2000=second guest:1:2000=third");
+	expect_error_reports(2001, "");
+	end();
+}
+END_TEST
+
+START_TEST(of_more_mistakes_than_are_kept_the_oldest_go)
+{
+	begin(_i);
+	struct store_op *ops = mem_new(ERROR_REPORTS_MAX + 2, sizeof *ops);
+	for (int i = 0; i < ERROR_REPORTS_MAX + 2; i++)
+		ops[i] = op_of(STORE_MISTAKE, "guest:1", i, "x");
+	commit(ops, ERROR_REPORTS_MAX + 2);
+	free(ops);
+	reopen();
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->find_error_reports(store, INT64_MIN, write_down, NULL, why), STORE_OK);
+	ck_assert_ptr_eq(strstr(loaded, "guest:1:2=x"), loaded);
+	end();
+}
+END_TEST
+
 START_TEST(guests_are_found_by_their_key_and_forgotten_when_old)
 {
 	begin(_i);
@@ -525,6 +563,8 @@ int main(void)
 	tcase_add_loop_test(others, whom_somebody_has_blocked_is_found_by_who_he_is, 0, N_STORES);
 	tcase_add_loop_test(others, a_review_is_found_by_its_game_and_a_later_one_takes_its_place, 0, N_STORES);
 	tcase_add_loop_test(others, lists_of_guests_are_forgotten_when_old_and_those_of_accounts_never, 0, N_STORES);
+	tcase_add_loop_test(others, mistakes_are_told_oldest_first_and_from_a_time_on, 0, N_STORES);
+	tcase_add_loop_test(others, of_more_mistakes_than_are_kept_the_oldest_go, 0, N_STORES);
 	tcase_add_loop_test(others, guests_are_found_by_their_key_and_forgotten_when_old, 0, N_STORES);
 	tcase_add_loop_test(others, games_are_found_newest_first, 0, N_STORES);
 	tcase_add_loop_test(others, pages_of_games_follow_one_another, 0, N_STORES);
