@@ -15,6 +15,8 @@ import { plural, t, texts, textFor } from "../i18n/i18n.js";
 import type { Rules, Side } from "../protocol.js";
 import { router } from "../router.js";
 import { Follows, settings } from "../settings.js";
+import "../report/report-button.js";
+import type { Seen } from "../report/seen.js";
 import { changedRules } from "../state/again.js";
 import { rulesName, sideName } from "../state/describe.js";
 import { pitName } from "../state/names.js";
@@ -460,6 +462,13 @@ export class AnalysisPage extends LitElement {
 			<p class=${this.badText ? "error" : "dim"} id="position-hint" role=${this.badText ? "alert" : nothing}>
 				${this.badText ? t("analysis.bad_text") : t("analysis.text_hint")}
 			</p>
+			<mancala-report
+				.seen=${(): Seen => ({
+					section: "analysis",
+					rules: readRules(this.address.rules, client.presets),
+					position: positionText(position),
+				})}
+			></mancala-report>
 		</section>`;
 	}
 }

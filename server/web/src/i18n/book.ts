@@ -16,6 +16,7 @@ import type exercises from "./books/exercises/en.json";
 import type learn from "./books/learn/en.json";
 import type local from "./books/local/en.json";
 import type puzzles from "./books/puzzles/en.json";
+import type report from "./books/report/en.json";
 import type rules from "./books/rules/en.json";
 import type settings from "./books/settings/en.json";
 import type share from "./books/share/en.json";
@@ -38,6 +39,7 @@ interface Books {
 	learn: typeof learn;
 	local: typeof local;
 	puzzles: typeof puzzles;
+	report: typeof report;
 	rules: typeof rules;
 	settings: typeof settings;
 	share: typeof share;

@@ -12,6 +12,8 @@ import { LocalReview } from "../local/local-review.js";
 import { router } from "../router.js";
 import { Follows, settings } from "../settings.js";
 import { levelName } from "../state/bots.js";
+import "../report/report-button.js";
+import type { Seen } from "../report/seen.js";
 import { presetName, sideName } from "../state/describe.js";
 import { pitName } from "../state/names.js";
 import { other, type Sowing } from "../state/room.js";
@@ -240,6 +242,13 @@ export class ReviewPage extends LitElement {
 				></mancala-review-summary>
 				<mancala-review-moves .game=${game} .review=${source.review} .ply=${this.ply} @go=${this.ongo}></mancala-review-moves>
 				<mancala-export .source=${source}></mancala-export>
+				<mancala-report
+					.seen=${(): Seen => ({
+						section: "review",
+						rules: game.rules,
+						position: this.branch?.line[this.branch.at]?.position ?? positionAt(game, this.ply),
+					})}
+				></mancala-report>
 			</aside>
 		`;
 	}

@@ -11,6 +11,9 @@ import type { RoomState } from "../state/room.js";
 import { scoreText, seriesName } from "../state/series.js";
 import { rulesText } from "../state/rules-text.js";
 import { copyText } from "../ui/copy.js";
+import "../report/report-button.js";
+import type { Seen } from "../report/seen.js";
+import { positionText } from "../study/position.js";
 import { uiStyles } from "../ui/styles.js";
 import type { Table } from "./table.js";
 
@@ -79,6 +82,9 @@ export class GamePanel extends LitElement {
 				font-variant-numeric: tabular-nums;
 				letter-spacing: 0.05em;
 			}
+			.report {
+				margin: 6px 0 -8px -10px;
+			}
 			.names {
 				max-height: 96px;
 				overflow-y: auto;
@@ -124,6 +130,7 @@ export class GamePanel extends LitElement {
 					</ul>
 				</details>
 				${room.local ? nothing : this.company(room)}
+				<mancala-report class="report" .seen=${() => this.seen}></mancala-report>
 			</section>
 		`;
 	}
@@ -139,6 +146,15 @@ export class GamePanel extends LitElement {
 						<span aria-live="polite">${this.copied ? t("share.copied") : t("game.copy_link")}</span>
 					</button>`}
 		</div>`;
+	}
+
+	private get seen(): Seen {
+		const { rules, board, toMove, local } = this.room;
+		return {
+			section: local ? "local" : "room",
+			rules,
+			position: positionText({ board, toMove: toMove ?? "south" }),
+		};
 	}
 
 	/** How many, and behind that who: names that the room does not hide. */

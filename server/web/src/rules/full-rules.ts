@@ -6,6 +6,8 @@ import { book } from "../i18n/book.js";
 import { currentLanguage, t } from "../i18n/i18n.js";
 import type { Preset, Rules } from "../protocol.js";
 import { router } from "../router.js";
+import "../report/report-button.js";
+import type { Seen } from "../report/seen.js";
 import { changedRules } from "../state/again.js";
 import { presetName } from "../state/describe.js";
 import { oneOf, type RulesTopic } from "../state/rules-text.js";
@@ -168,6 +170,7 @@ function source(rules: Rules): TemplateResult | typeof nothing {
 	return html`<section class="card source" aria-labelledby="source" data-testid="source">
 		<h2 id="source">${words.t("source.title")}</h2>
 		<p><b>${found.by}.</b> ${found.text}</p>
+		<mancala-report .seen=${(): Seen => ({ section: "rules", rules, position: null })}></mancala-report>
 	</section>`;
 }
 

@@ -307,6 +307,9 @@ export const rulesStyles = css`
 		max-width: 50em;
 		margin-top: 8px;
 	}
+	.source mancala-report {
+		margin: 8px 0 -8px -10px;
+	}
 	@media (max-width: 760px) {
 		.title {
 			grid-template-columns: minmax(0, 1fr);

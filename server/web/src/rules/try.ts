@@ -5,15 +5,18 @@ import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { miniature, miniatureStyles } from "../board/miniature.js";
 import { pitCell } from "../board/geometry.js";
+import { client } from "../client.js";
 import { book } from "../i18n/book.js";
 import { texts } from "../i18n/i18n.js";
 import "../learn/example.js";
 import type { Example, ExampleSown } from "../learn/example.js";
+import "../report/report-button.js";
+import type { Seen } from "../report/seen.js";
 import { Follows, settings } from "../settings.js";
 import { pitName } from "../state/names.js";
 import type { Played } from "../study/answers.js";
 import { endingWords, outcomeWords } from "../study/outcome.js";
-import { readPosition } from "../study/position.js";
+import { readPosition, readRules } from "../study/position.js";
 import { uiStyles } from "../ui/styles.js";
 import type { Shown } from "./points.js";
 
@@ -128,11 +131,17 @@ export class Try extends LitElement {
 			></mancala-example>
 			<div class="foot">
 				<p role="status" class=${this.came ? "came" : ""} data-testid="came">${this.came ? came(this.came) : words.t("try.press", { pit: name })}</p>
+				<mancala-report .seen=${() => this.seen}></mancala-report>
 				${this.came
 					? html`<button data-testid="try-again" @click=${this.again}>${words.t("try.again")}</button>`
 					: nothing}
 			</div>
 		</div>`;
+	}
+
+	private get seen(): Seen {
+		const rules = readRules(this.rules, client.presets);
+		return { section: "rules", rules, position: this.example?.here?.position ?? this.shown.position };
 	}
 
 	private again = (): void => {

@@ -28,6 +28,7 @@ const paths = {
 	on: svg`<path d="M9 5l8 7-8 7" />`,
 	run: svg`<path d="M8 5.2v13.6L18.6 12z" />`,
 	replay: svg`<path d="M5.2 9.2A7.6 7.6 0 1 1 4.6 14M4.6 4.4l.5 5 5-.6" />`,
+	report: svg`<path d="M12 4l9 16H3zM12 10v5M12 17.4v.1" />`,
 } satisfies Record<string, SVGTemplateResult>;
 
 export type Icon = keyof typeof paths;
