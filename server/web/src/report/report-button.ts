@@ -41,7 +41,7 @@ export class ReportButton extends LitElement {
 	}
 
 	protected override render() {
-		return html`<button data-testid="report" @click=${() => void this.open()}>${icon("report")}${t("report.open")}</button>`;
+		return html`<button data-testid="report-mistake" @click=${() => void this.open()}>${icon("report")}${t("report.open")}</button>`;
 	}
 
 	private async open(): Promise<void> {

@@ -5,7 +5,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { miniature, miniatureStyles } from "../board/miniature.js";
 import { pitCell } from "../board/geometry.js";
 import { book } from "../i18n/book.js";
-import { t, texts } from "../i18n/i18n.js";
+import { texts } from "../i18n/i18n.js";
 import { ApiError } from "../net/api.js";
 import { Follows, settings } from "../settings.js";
 import { pitName } from "../state/names.js";
@@ -101,7 +101,7 @@ export class Contrast extends LitElement {
 		try {
 			const [before] = (await playedLine(rules, position, played)).slice(-1);
 			if (!before) return "";
-			if (!before.legal.includes(pit)) return t("compare.illegal", { why: await whyNot(rules, before.position, pit) });
+			if (!before.legal.includes(pit)) return await whyNot(rules, before.position, pit);
 			const [after] = (await playedLine(rules, position, [...played, pit])).slice(-1);
 			if (!after?.trace) return "";
 			return `${outcomeWords(after.trace)}${after.end ? `. ${endingWords(after.end)}` : "."}`;

@@ -47,7 +47,7 @@ export class RulesPage extends LitElement {
 
 	protected override render() {
 		const { presets } = client;
-		if (presets.length === 0) return html`<p class="opening dim" role="status">${t("analysis.opening")}</p>`;
+		if (presets.length === 0 || !words.t("lead")) return html`<p class="opening dim" role="status">${t("analysis.opening")}</p>`;
 		const rules = this.read;
 		return html`
 			<div class="page" data-testid="rules" data-preset=${rules?.preset ?? ""}>${rules ? this.one(rules, presets) : this.all(presets, rules === undefined)}</div>

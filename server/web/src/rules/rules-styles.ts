@@ -70,6 +70,7 @@ export const rulesStyles = css`
 		font-weight: 680;
 	}
 	.scroll {
+		position: relative;
 		max-width: 100%;
 		margin-top: 14px;
 		overflow-x: auto;
