@@ -44,3 +44,11 @@ test('once it has been kept, the page opens with the server gone', async () => {
 	}
 	assert.equal(await nadia.page.title(), 'mancala · Kalah and Oware, live between two browsers');
 });
+
+test('a course goes on with the server gone', async () => {
+	await nadia.page.goto(`${nadia.url}/learn/kalah/5`);
+	await nadia.get('watch').click();
+	await nadia.get('try').click();
+	await nadia.get('pit-south-1').click();
+	await nadia.get('done').waitFor();
+});
