@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { House } from './lib/house.mjs';
-import { looks } from './lib/looks.mjs';
+import { cutTexts } from './lib/legible.mjs';
+import { looks, SIZES } from './lib/looks.mjs';
 
 const house = new House();
 before(() => house.open());
@@ -85,7 +86,6 @@ let ama;
 test('a whole course is taken by clicks: looked at, tried, and found', async () => {
 	ama = await house.guest('Ama');
 	await ama.visit('/learn');
-	await looks(house, ama, 'learn');
 	await ama.get('course-oware').click();
 	const refused = await takeCourse(
 		ama,
@@ -136,6 +136,11 @@ test('how far one has come is kept, and the course goes on from there', async ()
 test('a step is read in another language, with its pits named as one prefers', async () => {
 	const vera = await house.guest('Vera', { locale: 'ru-RU' });
 	await vera.page.addInitScript(() => localStorage.setItem('mancala.settings', JSON.stringify({ labels: 'numbers' })));
+	await vera.page.setViewportSize(SIZES[0]);
+	await vera.visit('/learn');
+	await vera.get('course-awale').waitFor();
+	assert.deepEqual(await cutTexts(vera.page), []);
+	await house.screenshot(vera.page, 'learn');
 	await vera.visit('/learn/awale/3');
 	await vera.get('watch').click();
 	assert.match(await vera.get('shown').innerText(), /От лунки 4 \(Север\) назад: 4 \(Север\) \(3\), .*8 камешков/);

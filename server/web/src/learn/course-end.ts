@@ -42,6 +42,8 @@ export class CourseEnd extends LitElement {
 				font: 740 clamp(27px, 3vw, 38px) / 1.15 var(--font);
 				letter-spacing: -0.015em;
 				text-wrap: balance;
+			}
+			h1:focus-visible {
 				outline: none;
 			}
 			p {
@@ -84,7 +86,9 @@ export class CourseEnd extends LitElement {
 		const game = way(gamePath(course.rules, EASY), "end-play", learn.t("end.play"), true);
 		return html`
 			${PICTURE ? html`<div class="picture">${miniature(PICTURE)}</div>` : ""}
-			<h1 tabindex="-1" data-testid="course-end" data-left=${left}>${learn.t("end.title", { course: title(course.name) })}</h1>
+			<h1 tabindex="-1" data-testid="course-end" data-left=${left}>
+				${left === 0 ? learn.t("end.title", { course: title(course.name) }) : learn.t("end.open")}
+			</h1>
 			<p class="dim">${left === 0 ? learn.t("end.all", { n: course.steps.length }) : learn.plural("end.left", left)}</p>
 			<div class="ways">
 				${game === null ? "" : game}

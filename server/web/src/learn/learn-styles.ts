@@ -103,6 +103,8 @@ export const courseStyles = css`
 		font: 720 clamp(24px, 2.1vw, 31px) / 1.2 var(--font);
 		letter-spacing: -0.012em;
 		text-wrap: balance;
+	}
+	h1:focus-visible {
 		outline: none;
 	}
 	.text {
@@ -195,9 +197,9 @@ export const courseStyles = css`
 	}
 	@media (max-width: 640px) {
 		:host {
-			grid-template: "progress" auto "words" auto "stage" minmax(0, 1fr) / minmax(0, 1fr);
+			grid-template: "progress" auto "words" auto "stage" 1fr / minmax(0, 1fr);
 			gap: 8px;
-			padding: 0 10px 84px;
+			padding: 0 10px 80px;
 		}
 		.words {
 			gap: 10px;
@@ -215,8 +217,14 @@ export const courseStyles = css`
 			font-size: 15px;
 			line-height: 1.42;
 		}
+		/* What the words leave, but high enough to stand upright. */
+		.stage {
+			align-content: stretch;
+			min-height: calc(1.17 * (100vw - 20px));
+			max-height: 124vw;
+		}
 		.stage mancala-example {
-			height: clamp(400px, calc(100dvh - 400px), 124vw);
+			height: auto;
 			max-height: none;
 		}
 		/* Always in the same place, under the thumb. */

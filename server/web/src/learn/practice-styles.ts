@@ -63,7 +63,7 @@ export const practiceStyles = css`
 	}
 	.stage mancala-example {
 		width: 100%;
-		max-height: calc(100dvh - 330px);
+		max-height: calc(100dvh - 370px);
 		min-height: 300px;
 	}
 	.games {
