@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { House } from './lib/house.mjs';
+import { looks } from './lib/looks.mjs';
 
 const house = new House();
 let nadia;
@@ -214,6 +215,7 @@ test('what cannot be read is told in words', async () => {
 	await nadia.get('import-text').fill('[Rules "kalah"]\n\n1. a b c');
 	await nadia.get('import-read').click();
 	await nadia.page.locator('[data-testid="import-error"][data-kind="game"]').waitFor();
+	await looks(house, nadia, 'local');
 	await nadia.get('import-text').fill('2,0,0,0,0,1/0,0,0,0,1,0 20,22 S');
 	await nadia.get('import-read').click();
 	await nadia.page.waitForURL(/\/analysis\?/);

@@ -115,7 +115,7 @@ export class GamePanel extends LitElement {
 				${room.options.series && room.score
 					? html`<p class="about" data-testid="series" data-game=${room.game}>
 							${seriesName(room.options.series)} · ${t("series.game", { n: Math.max(1, room.game) })} ·
-							<b>${scoreText(room.score, room.side ?? "south")}</b>
+							<b>${scoreText(room.score, room.together ? "south" : (room.side ?? "south"))}</b>
 						</p>`
 					: nothing}
 				${room.practice ? html`<p class="practice" data-testid="practice">${t("game.practice")}</p>` : nothing}

@@ -138,11 +138,11 @@ export class ResultCard extends LitElement {
 	}
 
 	private series(): TemplateResult | typeof nothing {
-		const { score, side } = this.room;
+		const { score, side, together } = this.room;
 		const { series } = this.room.options;
 		if (!series || !score) return nothing;
 		return html`<p class="series" data-testid="series-score" data-south=${score.south} data-north=${score.north}>
-			${seriesName(series)}: ${scoreText(score, side ?? "south")}${score.decided ? html` · ${t("series.decided")}` : nothing}
+			${seriesName(series)}: ${scoreText(score, together ? "south" : (side ?? "south"))}${score.decided ? html` · ${t("series.decided")}` : nothing}
 		</p>`;
 	}
 
