@@ -1,19 +1,24 @@
-/* The way through the game, in the line under the board: at its end three buttons that keep their places, back, play
-   and on; and, while an earlier position is looked at, how far that is, how fast it goes, and the way back to the game with
-   what has happened there meanwhile. */
+/* <mancala-past>: the way through the game, in the line under the board: at its end three buttons that keep their places,
+   back, play and on; and, while an earlier position is looked at, how far that is, how fast it goes, and the way back to the
+   game with what has happened there meanwhile. Fetched once there is a game; Browse comes with it. */
 
-import { css, html, nothing, type TemplateResult } from "lit";
-import { plural, t } from "../i18n/i18n.js";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { plural, t, texts } from "../i18n/i18n.js";
 import type { Labels } from "../preferences.js";
-import { type Icon, icon } from "../ui/icons.js";
-import { sowedText } from "./announcement.js";
+import { Follows, settings } from "../settings.js";
 import type { RoomState } from "../state/room.js";
+import { type Icon, icon } from "../ui/icons.js";
+import { iconStyles, uiStyles } from "../ui/styles.js";
+import { sowedText } from "./announcement.js";
 import type { Browse } from "./browse.js";
+
+export { Browse } from "./browse.js";
 
 const PACES = { slow: "½×", normal: "1×", fast: "2×" } as const;
 
 /** Nothing where nothing has been sown yet. */
-export function pastButtons(browse: Browse): TemplateResult | typeof nothing {
+function pastButtons(browse: Browse): TemplateResult | typeof nothing {
 	const [first, last] = browse.range;
 	if (last === 0) return nothing;
 	const { at, playing } = browse;
@@ -38,7 +43,7 @@ function meanwhile(browse: Browse, room: RoomState): string[] {
 	];
 }
 
-export function pastBar(browse: Browse, room: RoomState): TemplateResult {
+function pastBar(browse: Browse, room: RoomState): TemplateResult {
 	const [first, last] = browse.range;
 	const at = browse.at ?? last;
 	const news = meanwhile(browse, room);
@@ -73,14 +78,24 @@ export function pastBar(browse: Browse, room: RoomState): TemplateResult {
 }
 
 /** The position that is looked at, for those who listen. */
-export function pastText(browse: Browse, room: RoomState, labels: Labels): string {
+function pastText(browse: Browse, room: RoomState, labels: Labels): string {
 	if (browse.at === null) return "";
 	const move = browse.moves[browse.at - 1];
 	const where = t("past.at", { n: browse.at, of: browse.range[1] });
 	return [where, ...(move ? sowedText(room, move, labels) : [])].join(". ");
 }
 
-export const pastStyles = css`
+const pastStyles = css`
+	:host {
+		flex: none;
+		display: flex;
+		align-items: center;
+		gap: 4px 10px;
+		min-width: 0;
+	}
+	:host([open]) {
+		flex: 1;
+	}
 	.ways {
 		flex: none;
 		display: flex;
@@ -174,6 +189,13 @@ export const pastStyles = css`
 	}
 	/* A phone on its side has a narrow column for it. */
 	@media (max-height: 520px) and (orientation: landscape) {
+		:host {
+			flex-wrap: wrap;
+			justify-content: center;
+		}
+		.past {
+			flex: 1 0 100%;
+		}
 		.past .at,
 		.pace {
 			display: none;
@@ -210,3 +232,28 @@ export const pastStyles = css`
 		}
 	}
 `;
+
+@customElement("mancala-past")
+export class PastBar extends LitElement {
+	static override styles = [uiStyles, iconStyles, pastStyles];
+
+	@property({ attribute: false }) browse!: Browse;
+	@property({ attribute: false }) room!: RoomState;
+	/** An earlier position is looked at: the whole line is for it. */
+	@property({ type: Boolean, reflect: true }) open = false;
+	/** Goes up with everything that is another in the browse. */
+	@property({ attribute: false }) turn = 0;
+
+	constructor() {
+		super();
+		for (const source of [texts, settings]) new Follows(this, source);
+	}
+
+	protected override render() {
+		const { browse, room, open } = this;
+		// While it plays on by itself, each sowing would be cut off by the next.
+		const said = browse.playing ? "" : pastText(browse, room, settings.current.labels);
+		return html`${open ? pastBar(browse, room) : nothing}${pastButtons(browse)}
+			<p class="hidden" data-testid="past-said" aria-live="polite">${said}</p>`;
+	}
+}

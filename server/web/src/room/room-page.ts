@@ -27,7 +27,7 @@ import { other, type RoomState } from "../state/room.js";
 import { isOwn, unread } from "../state/talk.js";
 import { whyCells, whyText } from "../state/why.js";
 import { styled } from "../ui/styled.js";
-import { iconStyles, uiStyles } from "../ui/styles.js";
+import { uiStyles } from "../ui/styles.js";
 import "./actions.js";
 import "./ask-card.js";
 import "./banner.js";
@@ -36,10 +36,9 @@ import type { ChatPanel } from "./chat-panel.js";
 import "./game-panel.js";
 import "./invitation.js";
 import { Announcer } from "./announcement.js";
-import { Browse } from "./browse.js";
+import type { Browse } from "./browse.js";
 import { Heard } from "./heard.js";
 import "./moves-panel.js";
-import { pastBar, pastButtons, pastStyles, pastText } from "./past-bar.js";
 import "./player-strip.js";
 import { Queued } from "./queued.js";
 import "./rematch-dialog.js";
@@ -52,7 +51,7 @@ import { Why } from "./why.js";
 
 @customElement("mancala-room")
 export class RoomPage extends LitElement {
-	static override styles = [uiStyles, iconStyles, roomStyles, pastStyles];
+	static override styles = [uiStyles, roomStyles];
 
 	/** Where the game is played. */
 	@property({ attribute: false }) table: Table = client;
@@ -81,8 +80,11 @@ export class RoomPage extends LitElement {
 	private readonly coach = new Coach(this);
 	private readonly queued = new Queued(this);
 	private readonly heard = new Heard(this);
-	private readonly browse = new Browse(this, () => settings.current.speed);
+	/** Fetched when there is a game to go through. */
+	private browse: Browse | null = null;
+	private fetchesBrowse = false;
 	private readonly announcer = new Announcer();
+	private turns = 0;
 	private shownPhase = "";
 	private shownPly = 0;
 
@@ -103,8 +105,25 @@ export class RoomPage extends LitElement {
 		this.coach.follow(room);
 		this.queued.follow(room);
 		this.heard.follow(room);
-		this.browse.follow(room);
+		this.browse?.follow(room);
+		if (room && room.phase !== "waiting" && !this.fetchesBrowse) void this.fetchBrowse();
 		if (room && room.ply !== this.shownPly) [this.foreign, this.saidOfPit, this.shownPly] = [null, "", room.ply];
+	}
+
+	private async fetchBrowse(): Promise<void> {
+		this.fetchesBrowse = true;
+		try {
+			const past = await import("./past-bar.js");
+			this.browse = new past.Browse(this, () => settings.current.speed);
+			this.requestUpdate();
+		} catch {
+			this.fetchesBrowse = false; // no connection: the next message tries again
+		}
+	}
+
+	/** So many sowings are behind what is shown; null: the game as it stands. */
+	private get at(): number | null {
+		return this.browse?.at ?? null;
 	}
 
 	/** The pit that was refused, as long as the player looks at nothing else. */
@@ -126,7 +145,7 @@ export class RoomPage extends LitElement {
 			return { ...refused, code: notice.code, text: why ?? textFor("error", notice.code, notice.text) };
 		}
 		if (!this.foreign) return null;
-		if (this.browse.at !== null) return { ...this.foreign, code: "earlier_position", text: t("past.no_sowing") };
+		if (this.at !== null) return { ...this.foreign, code: "earlier_position", text: t("past.no_sowing") };
 		return { ...this.foreign, code: "rivals_pit", text: t("hint.rivals") };
 	}
 
@@ -138,7 +157,7 @@ export class RoomPage extends LitElement {
 	};
 
 	private onchosen(room: RoomState, choice: PitChoice): void {
-		this.foreign = this.browse.at === null ? null : choice;
+		this.foreign = this.at === null ? null : choice;
 		if (this.foreign) return;
 		if (room.toMove === room.side) {
 			this.queued.cancel();
@@ -170,14 +189,14 @@ export class RoomPage extends LitElement {
 		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
 		const target = event.composedPath()[0];
 		if (target instanceof Element && target.closest("input, select, textarea, dialog")) return;
-		const { browse } = this;
-		const [, last] = browse.range;
+		const { browse, at } = this;
+		const sown = (browse?.range[1] ?? 0) > 0;
 		if (event.key === "Escape" && this.queued.choice) this.unqueue();
-		else if (event.key === "Escape" && browse.at !== null) browse.live();
-		else if (event.key === "ArrowLeft" && last > 0) browse.step(-1);
-		else if (event.key === "ArrowRight" && browse.at !== null) browse.step(1);
-		else if (event.key === "Home" && last > 0) void browse.go(0);
-		else if (event.key === "End" && browse.at !== null) browse.live();
+		else if (event.key === "Escape" && at !== null) browse?.live();
+		else if (event.key === "ArrowLeft" && sown) browse?.step(-1);
+		else if (event.key === "ArrowRight" && at !== null) browse?.step(1);
+		else if (event.key === "Home" && sown) void browse?.go(0);
+		else if (event.key === "End" && at !== null) browse?.live();
 		else return;
 		event.preventDefault();
 	};
@@ -211,8 +230,8 @@ export class RoomPage extends LitElement {
 		const far = other(near);
 		const advice = this.coach.of(room);
 		const coached = rivalBot(room) !== null;
-		const { browse } = this;
-		const past = browse.frame;
+		const { browse, at } = this;
+		const past = browse?.frame ?? null;
 		const board = past?.board ?? room.board;
 		return html`
 			<div class="table phase-${room.phase} ${coached ? "coached" : ""}">
@@ -221,7 +240,7 @@ export class RoomPage extends LitElement {
 				<div class="stage ${past ? "earlier" : ""}" ${styled({ "--proportion": lyingProportion(board.south.length).toFixed(3) })}>
 					<mancala-bowls
 						.board=${board}
-						.ply=${past ? (browse.at ?? 0) : room.ply}
+						.ply=${past ? (at ?? 0) : room.ply}
 						.near=${near}
 						.own=${room.phase === "playing" ? room.side : null}
 						.legal=${room.toMove === room.side && !past ? room.legal : []}
@@ -233,14 +252,14 @@ export class RoomPage extends LitElement {
 						.refusal=${this.refusal(room)}
 						.confirm=${settings.current.confirm}
 						.last=${past ? past.last : room.last}
-						.sowing=${past ? browse.sowing : room.sowing}
-						.speed=${past ? browse.pace : null}
+						.sowing=${past ? (browse?.sowing ?? null) : room.sowing}
+						.speed=${past ? (browse?.pace ?? null) : null}
 						.about=${past ? [] : whyCells(this.whyOf(room))}
 						@pit-chosen=${(event: CustomEvent<PitChoice>) => this.onchosen(room, event.detail)}
 						@pit-armed=${(event: CustomEvent<PitChoice | null>) => this.onarmed(room, event.detail)}
 						@pit-foreign=${(event: CustomEvent<PitChoice>) => (this.foreign = room.local ? null : event.detail)}
 						@pit-hot=${this.onhot}
-						@settled=${() => (past ? browse.settled() : this.atRest(room))}
+						@settled=${() => (past ? browse?.settled() : this.atRest(room))}
 					></mancala-bowls>
 					${this.overlay(room)}
 					<mancala-banner .table=${this.table} .room=${room}></mancala-banner>
@@ -276,9 +295,6 @@ export class RoomPage extends LitElement {
 					${this.announcer.of(room, settings.current.labels)}
 				</p>
 				<p class="hidden" data-testid="said-of-pit" aria-live="polite">${this.saidOfPit}</p>
-				<p class="hidden" data-testid="past-said" aria-live="polite"
-					>${browse.playing ? nothing : pastText(browse, room, settings.current.labels)}</p
-				>
 				<p class="hidden" data-testid="low-time" aria-live="assertive"
 					>${this.heard.low_s === null ? nothing : plural("say.low", this.heard.low_s)}</p
 				>
@@ -292,8 +308,8 @@ export class RoomPage extends LitElement {
 				<mancala-game .table=${this.table} .room=${room}></mancala-game>
 				<mancala-moves
 					.room=${room}
-					.at=${browse.at}
-					@go=${(event: CustomEvent<{ n: number }>) => browse.go(event.detail.n, true)}
+					.at=${at}
+					@go=${(event: CustomEvent<{ n: number }>) => browse?.go(event.detail.n, true)}
 				></mancala-moves>
 				${room.options.chat === "off"
 					? nothing
@@ -317,12 +333,11 @@ export class RoomPage extends LitElement {
 
 	/** Beside what is said there, the way through the game; it takes the line as long as somebody is on it. */
 	private under(room: RoomState): TemplateResult {
-		const { browse } = this;
-		const looksBack = browse.at !== null;
-		const said = this.below(room);
+		const looksBack = this.at !== null;
+		const way = this.browse && room.phase !== "waiting";
 		return html`<div class="hint ${looksBack ? "looks-back" : ""}">
-			<div class="said">${looksBack ? [nextAsk(room) ? said : nothing, pastBar(browse, room)] : said}</div>
-			${room.phase === "waiting" ? nothing : pastButtons(browse)}
+			${looksBack && !nextAsk(room) && !this.notice() ? nothing : html`<div class="said">${this.below(room)}</div>`}
+			${way ? html`<mancala-past .browse=${this.browse} .room=${room} .open=${looksBack} .turn=${++this.turns}></mancala-past>` : nothing}
 		</div>`;
 	}
 

@@ -58,6 +58,7 @@ export const roomStyles = css`
 	.hint {
 		flex: none;
 		display: flex;
+		justify-content: flex-end;
 		align-items: center;
 		gap: 4px 10px;
 		min-height: 56px;
@@ -71,18 +72,16 @@ export const roomStyles = css`
 		display: grid;
 		place-items: center;
 	}
-	.looks-back .said {
-		position: relative;
-		display: flex;
-	}
 	/* A question comes over the foot of the board, which nobody presses while he looks back. */
-	.looks-back .asks {
+	.looks-back {
+		position: relative;
+	}
+	.looks-back .said {
 		position: absolute;
 		bottom: calc(100% + 6px);
-		left: 50%;
+		left: 0;
+		right: 0;
 		z-index: 3;
-		width: max-content;
-		translate: -50% 0;
 	}
 	/* Not the game as it stands: it is seen that this is over. */
 	.stage.earlier::after {
