@@ -248,7 +248,7 @@ struct outgoing {
 	const char *how;
 	int64_t claim_unix_ms, first_move_unix_ms, held_until_unix_ms;
 	int64_t plies, ms;
-	uint8_t connected, exchanged, counted, practice;
+	uint8_t connected, exchanged, counted, practice, of_class;
 
 	const char *preset, *pool, *why;
 	struct list pools;                    /* struct view_pool */

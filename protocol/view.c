@@ -234,7 +234,7 @@ static void set_end(struct view *view, const struct room *room)
 {
 	const struct game *game = &room->game;
 	room_record_id(room, view->game_id);
-	view->out.game_id = view->game_id;
+	view->out.game_id = room->taught ? NULL : view->game_id;
 	view->out.reason = end_word((enum end)game->end);
 	view->out.winner = side_word(game->winner);
 	view->out.text = end_text((enum end)game->end);
@@ -365,6 +365,7 @@ void view_snapshot(struct view *view, const struct room *room, unsigned side, in
 	        .seq = (int64_t)room->seq,
 	        .phase = phase_words.at(room->phase),
 	        .practice = room_is_practice(room),
+	        .of_class = room->taught,
 	        .game = room->number,
 	        .next_unix_ms = unix_of(room->next_ms, epoch_unix_ms),
 	        .first = room->phase == PHASE_WAITING ? NULL : side_word(game->first),

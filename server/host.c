@@ -109,7 +109,7 @@ static void keep(struct hosted *hosted, const struct command *command, enum err 
 {
 	const struct room *room = &hosted->room;
 	bool playing = room->phase == PHASE_PLAYING;
-	if (before->playing && !playing)
+	if (before->playing && !playing && !room->taught) /* what a class plays stays with it */
 		journal_game(room);
 	if (!err && changes_quietly(command->type)) {
 		keep_step(hosted, command);

@@ -3,8 +3,11 @@
 #include "common/mem.h"
 #include "common/room/offering.h"
 
-static enum err check_terms(const struct next_game *terms)
+/* What a class plays is its host's to choose. */
+static enum err check_terms(const struct room *room, const struct next_game *terms)
 {
+	if (room->taught)
+		return ERR_OFFER_NOT_ALLOWED;
 	enum err err = rules_check(&terms->rules);
 	return err ? err : clock_setting_check(&terms->clock_setting);
 }
@@ -19,7 +22,7 @@ enum err offer_run(struct room *room, const struct command *offer, struct answer
 		return err;
 	if (offer->ply != room->game.n_plies)
 		return ERR_STALE_PLY;
-	err = offer->terms && kind == OFFER_rematch ? check_terms(offer->terms) : OK;
+	err = offer->terms && kind == OFFER_rematch ? check_terms(room, offer->terms) : OK;
 	if (err)
 		return err;
 	struct offers *offers = room_offers(room);

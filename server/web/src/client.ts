@@ -236,7 +236,7 @@ export class Client extends EventTarget implements Table {
 	}
 
 	reviewPath({ result }: RoomState): string | null {
-		return result && `/review/${encodeURIComponent(result.game_id)}`;
+		return result?.game_id === undefined ? null : `/review/${encodeURIComponent(result.game_id)}`;
 	}
 
 	private forget(): void {

@@ -388,8 +388,8 @@ export interface Result {
 	winner: "south" | "north" | null;
 	/** The reason as an English sentence. */
 	text: string;
-	/** The name of the game in the archive, where it can be read and reviewed as soon as it is kept. */
-	game_id: string;
+	/** The name of the game in the archive, where it can be read and reviewed as soon as it is kept; left out where it is not, as those of a class. */
+	game_id?: string;
 }
 
 /** One line of talk. */
@@ -1522,6 +1522,8 @@ export interface SnapshotMessage {
 	options: Options;
 	/** The result counts: not of a casual game, one from a chosen position, practice, or one with a program. */
 	counted: boolean;
+	/** It is a board of a class: its games are not kept, and what is played is its host's to choose. */
+	of_class: boolean;
 	/** Practice outside the rules: nobody has to feed. */
 	practice: boolean;
 	/** The number of the game in this room; 0 before the first. */
@@ -1740,8 +1742,8 @@ export interface EndedMessage {
 	winner: "south" | "north" | null;
 	/** The reason as an English sentence. */
 	text: string;
-	/** The name of the game in the archive, where it can be read and reviewed as soon as it is kept. */
-	game_id: string;
+	/** The name of the game in the archive, where it can be read and reviewed as soon as it is kept; left out where it is not, as those of a class. */
+	game_id?: string;
 	/** All seeds at the end. */
 	board: Board;
 	/** Both clocks; null without a clock. */

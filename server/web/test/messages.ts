@@ -70,6 +70,7 @@ export function snapshot(change: Partial<SnapshotMessage> = {}): SnapshotMessage
 		},
 		counted: true,
 		practice: false,
+		of_class: false,
 		game: 1,
 		score: null,
 		offers: [],

@@ -291,7 +291,7 @@ export class LocalTable extends EventTarget implements Table {
 	}
 
 	reviewPath({ result }: RoomState): string | null {
-		return result && `/review/${encodeURIComponent(result.game_id)}`;
+		return result?.game_id === undefined ? null : `/review/${encodeURIComponent(result.game_id)}`;
 	}
 
 	/* ---- what the engine knows ---- */

@@ -139,7 +139,7 @@ export class GamePanel extends LitElement {
 	private company(room: RoomState): TemplateResult {
 		return html`<div class="row small dim">
 			${this.viewers()}
-			${room.phase === "waiting" && room.side
+			${(room.phase === "waiting" && room.side) || room.ofClass
 				? ""
 				: html`<button class="code" data-testid="copy-link" title=${t("share.link")} @click=${this.copy}>
 						<span data-testid="room-code">${room.code}</span>

@@ -149,7 +149,7 @@ export class ResultCard extends LitElement {
 	private next(): TemplateResult {
 		const { room } = this;
 		const { side, score } = room;
-		if (side === null) return this.newGame(true);
+		if (side === null) return room.ofClass ? html`` : this.newGame(true);
 		if (score && !score.decided) return this.nextOfSeries(room);
 		if (!mayOffer(room, "rematch")) return this.newGame(true);
 		const offered = ownOffer(room.offers, side, "rematch");
@@ -166,9 +166,15 @@ export class ResultCard extends LitElement {
 			>
 				${bot ? t("bot.again") : offered ? t("offer.made") : t("rematch.offer")}${wait_s === null ? nothing : html` ${wait_s}`}
 			</button>
+			${room.ofClass ? nothing : this.otherGames(bot, offered !== null || wait_s !== null)}
+		`;
+	}
+
+	private otherGames(bot: boolean, wait: boolean): TemplateResult {
+		return html`
 			<button
 				data-testid="rematch-other"
-				?disabled=${offered !== null || wait_s !== null}
+				?disabled=${wait}
 				@click=${() => this.dispatchEvent(new CustomEvent("other-settings"))}
 			>
 				${bot ? t("bot.change") : t("rematch.settings")}

@@ -52,6 +52,8 @@ export interface RoomState {
 	counted: boolean;
 	/** A rule set for learning, outside the rules of the game. */
 	practice: boolean;
+	/** A board of a class: its games are not kept, and what is played is the host's to choose. */
+	ofClass: boolean;
 	/** Which game of the room this is, from 1; 0 before it. */
 	game: number;
 	/** Where the series stands; null without one. */
@@ -148,6 +150,7 @@ function fromSnapshot(s: SnapshotMessage): RoomState {
 		options: s.options,
 		counted: s.counted,
 		practice: s.practice,
+		ofClass: s.of_class,
 		game: s.game,
 		score: s.score,
 		ready: [],

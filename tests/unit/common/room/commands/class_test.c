@@ -166,6 +166,21 @@ START_TEST(the_next_game_waits_for_the_class_too)
 }
 END_TEST
 
+START_TEST(what_a_class_plays_is_not_for_the_players_to_change)
+{
+	struct scene scene;
+	start(&scene);
+	const struct next_game terms = {.rules = scene.room.game.rules};
+	ck_assert_int_eq(scene_of_side(&scene, COMMAND_resign, SOUTH), OK);
+	struct command rematch = {
+	        .type = COMMAND_offer, .side = SOUTH, .offer_kind = OFFER_rematch, .terms = &terms};
+	ck_assert_int_eq(scene_do(&scene, rematch), ERR_OFFER_NOT_ALLOWED);
+	rematch.terms = NULL;
+	ck_assert_int_eq(scene_do(&scene, rematch), OK);
+	room_clear(&scene.room);
+}
+END_TEST
+
 START_TEST(a_game_that_begins_by_itself_begins_paused)
 {
 	struct scene scene;
@@ -210,6 +225,7 @@ int main(void)
 	tcase_add_test(tests, after_a_restart_the_class_is_paused_still_and_then_both_are_waited_for);
 	tcase_add_test(tests, players_who_came_back_meanwhile_play_on_at_once);
 	tcase_add_test(tests, the_next_game_waits_for_the_class_too);
+	tcase_add_test(tests, what_a_class_plays_is_not_for_the_players_to_change);
 	tcase_add_test(tests, a_game_that_begins_by_itself_begins_paused);
 	tcase_add_test(tests, a_room_that_is_dismissed_calls_its_game_off_and_closes);
 	suite_add_tcase(suite, tests);
