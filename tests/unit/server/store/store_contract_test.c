@@ -301,6 +301,28 @@ START_TEST(of_more_mistakes_than_are_kept_the_oldest_go)
 }
 END_TEST
 
+START_TEST(classes_are_loaded_as_they_were_kept_last_till_they_end)
+{
+	begin(_i);
+	change(STORE_CLASS, "AAAA1111", 0, "first");
+	change(STORE_CLASS, "BBBB2222", 0, "other");
+	change(STORE_CLASS, "AAAA1111", 0, "second");
+	reopen();
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->load_classes(store, write_down, NULL, why), STORE_OK);
+	ck_assert_ptr_nonnull(strstr(loaded, "=second"));
+	ck_assert_ptr_nonnull(strstr(loaded, "=other"));
+	ck_assert_ptr_null(strstr(loaded, "=first"));
+	change(STORE_CLASS_END, "AAAA1111", 0, NULL);
+	reopen();
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->load_classes(store, write_down, NULL, why), STORE_OK);
+	ck_assert_ptr_null(strstr(loaded, "=second"));
+	ck_assert_ptr_nonnull(strstr(loaded, "=other"));
+	end();
+}
+END_TEST
+
 START_TEST(guests_are_found_by_their_key_and_forgotten_when_old)
 {
 	begin(_i);
@@ -561,6 +583,7 @@ int main(void)
 	suite_add_tcase(suite, rooms);
 	TCase *others = tcase_create("guests and games");
 	tcase_add_loop_test(others, whom_somebody_has_blocked_is_found_by_who_he_is, 0, N_STORES);
+	tcase_add_loop_test(others, classes_are_loaded_as_they_were_kept_last_till_they_end, 0, N_STORES);
 	tcase_add_loop_test(others, a_review_is_found_by_its_game_and_a_later_one_takes_its_place, 0, N_STORES);
 	tcase_add_loop_test(others, lists_of_guests_are_forgotten_when_old_and_those_of_accounts_never, 0, N_STORES);
 	tcase_add_loop_test(others, mistakes_are_told_oldest_first_and_from_a_time_on, 0, N_STORES);

@@ -172,8 +172,7 @@ START_TEST(what_a_class_plays_is_not_for_the_players_to_change)
 	start(&scene);
 	const struct next_game terms = {.rules = scene.room.game.rules};
 	ck_assert_int_eq(scene_of_side(&scene, COMMAND_resign, SOUTH), OK);
-	struct command rematch = {
-	        .type = COMMAND_offer, .side = SOUTH, .offer_kind = OFFER_rematch, .terms = &terms};
+	struct command rematch = {.type = COMMAND_offer, .side = SOUTH, .offer_kind = OFFER_rematch, .terms = &terms};
 	ck_assert_int_eq(scene_do(&scene, rematch), ERR_OFFER_NOT_ALLOWED);
 	rematch.terms = NULL;
 	ck_assert_int_eq(scene_do(&scene, rematch), OK);
