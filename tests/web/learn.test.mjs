@@ -94,7 +94,9 @@ test('a whole course is taken by clicks: looked at, tried, and found', async () 
 		(pit) => ama.get(`pit-south-${pit}`).click(),
 	);
 	assert.ok(refused > 0, 'some pits were wrong');
-	await ama.get('to-overview').click();
+	await ama.get('end-play').click();
+	await ama.page.waitForURL(/\/local\?rules=oware-abapa&bot=1$/);
+	await ama.visit('/learn');
 	assert.equal(await ama.get('course-oware').getAttribute('data-done'), '12');
 });
 

@@ -95,6 +95,7 @@ export class CourseEnd extends LitElement {
 				${way(gamePath(course.rules, null), "end-two", learn.t("end.two"))}
 				${way("/exercises", "end-exercises", learn.t("end.exercises"))}
 				${way("/puzzles", "end-puzzles", learn.t("end.puzzles"))}
+				${way(`/rules/${course.rules}`, "end-rules", learn.t("more.rules"))}
 				${following ? way(`/learn/${following.name}`, "end-next", learn.t("end.course", { course: title(following.name) })) : ""}
 				<button data-testid="restart" @click=${() => this.restart(course.name)}>${learn.t("end.restart")}</button>
 				${way("/learn", "to-overview", learn.t("end.overview"))}

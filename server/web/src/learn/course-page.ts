@@ -4,13 +4,17 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
+import { client } from "../client.js";
 import { book } from "../i18n/book.js";
 import { type Parameters, t, texts } from "../i18n/i18n.js";
+import "../report/report-button.js";
+import type { Seen } from "../report/seen.js";
 import { router } from "../router.js";
 import { Follows, settings } from "../settings.js";
 import { presetName } from "../state/describe.js";
 import type { Played } from "../study/answers.js";
 import { playedLine } from "../study/line-source.js";
+import { readRules } from "../study/position.js";
 import { icon } from "../ui/icons.js";
 import { styled } from "../ui/styled.js";
 import { iconStyles, uiStyles } from "../ui/styles.js";
@@ -23,6 +27,7 @@ import { factsOf } from "./facts.js";
 import { courseStyles } from "./learn-styles.js";
 import { progress } from "./progress.js";
 import { plain, rich } from "./rich.js";
+import { way } from "./ways.js";
 import { writing } from "./writing.js";
 
 const learn = book("learn");
@@ -234,6 +239,12 @@ export class CoursePage extends LitElement {
 		return hint === null ? leads : `${leads}. ${plain(hint, this.facts(this.line.slice(0, 1)))}`;
 	};
 
+	private seenNow = (): Seen => ({
+		section: "course",
+		rules: readRules(this.rules, client.presets),
+		position: this.board?.here?.position ?? null,
+	});
+
 	/* ---- drawing ---- */
 
 	protected override render() {
@@ -277,11 +288,19 @@ export class CoursePage extends LitElement {
 				<div aria-live="polite">${this.spoken(step)}</div>
 				${this.failed ? this.failure() : nothing}
 				${this.phase === "example" ? this.views() : nothing}
+				${step.links && this.phase === "done" ? html`<div class="view">${step.links.map((link) => this.link(link))}</div>` : nothing}
 				<div class="ways">${this.ways(step)}</div>
-				<p class="keys">${learn.t("keys")}</p>
 			</section>
 			<div class="stage">${this.phase === "example" ? this.drawExample(step) : this.drawTask(step)}</div>
+			<div class="foot">
+				<p class="keys">${learn.t("keys")}</p>
+				<mancala-report .seen=${this.seenNow}></mancala-report>
+			</div>
 		`;
+	}
+
+	private link(name: "free" | "count"): TemplateResult | typeof nothing {
+		return way(`/learn/${name}`, `to-${name}`, name === "free" ? learn.t("more.free") : learn.t("more.count"));
 	}
 
 	private spoken(step: Step): TemplateResult | typeof nothing {

@@ -6,7 +6,7 @@ export const courseStyles = css`
 	:host {
 		flex: 1;
 		display: grid;
-		grid-template: "progress progress" auto "words stage" minmax(0, 1fr) / clamp(330px, 30vw, 440px) minmax(0, 1fr);
+		grid-template: "progress progress" auto "words stage" auto "foot stage" 1fr / clamp(330px, 30vw, 440px) minmax(0, 1fr);
 		gap: 14px clamp(18px, 2.6vw, 40px);
 		box-sizing: border-box;
 		width: min(1500px, 100%);
@@ -146,7 +146,8 @@ export const courseStyles = css`
 		flex-wrap: wrap;
 		gap: 8px;
 	}
-	.view button {
+	.view button,
+	.view .button {
 		min-height: 38px;
 		padding: 0 13px;
 		font-size: 14px;
@@ -163,6 +164,16 @@ export const courseStyles = css`
 	}
 	.ways .primary {
 		flex: 1 0 auto;
+	}
+	.foot {
+		grid-area: foot;
+		display: flex;
+		flex-wrap: wrap;
+		align-items: center;
+		justify-content: space-between;
+		gap: 6px 16px;
+		align-self: start;
+		padding: 0 6px;
 	}
 	.keys {
 		color: var(--dim);
@@ -187,7 +198,7 @@ export const courseStyles = css`
 	}
 	@media (max-width: 900px) {
 		:host {
-			grid-template: "progress" auto "words" auto "stage" 1fr / minmax(0, 1fr);
+			grid-template: "progress" auto "words" auto "stage" auto "foot" 1fr / minmax(0, 1fr);
 		}
 	}
 	@media (max-width: 640px), (hover: none) {
@@ -197,7 +208,7 @@ export const courseStyles = css`
 	}
 	@media (max-width: 640px) {
 		:host {
-			grid-template: "progress" auto "words" auto "stage" 1fr / minmax(0, 1fr);
+			grid-template: "progress" auto "words" auto "stage" 1fr "foot" auto / minmax(0, 1fr);
 			gap: 8px;
 			padding: 0 10px 80px;
 		}

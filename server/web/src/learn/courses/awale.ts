@@ -130,6 +130,7 @@ export const awale = {
 		},
 		{
 			id: "practice",
+			links: ["free", "count"],
 			rules: "awale,feed=none",
 			example: {
 				position: "0,1,4,0,1,0/0,0,0,0,0,0 22,20 S",

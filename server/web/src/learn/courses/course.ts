@@ -49,6 +49,8 @@ export interface Step {
 	variant?: Preset["name"];
 	/** Where it is not more than half. */
 	win_at?: number;
+	/** Practice that goes with it: /learn/free, /learn/count. */
+	links?: readonly ("free" | "count")[];
 	example?: Example;
 	task: Task;
 }
