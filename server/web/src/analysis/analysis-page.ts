@@ -17,6 +17,9 @@ import { router } from "../router.js";
 import { Follows, settings } from "../settings.js";
 import "../report/report-button.js";
 import type { Seen } from "../report/seen.js";
+import "../share/share-button.js";
+import type { Shared } from "../share/shared.js";
+import { positionShared } from "../share/subjects.js";
 import { changedRules } from "../state/again.js";
 import { rulesName, sideName } from "../state/describe.js";
 import { pitName } from "../state/names.js";
@@ -31,7 +34,6 @@ import { type Position, positionText, readPosition, readRules, rulesQuery, start
 import { stepIcon } from "../study/step-icons.js";
 import { sidewaysStyles, studyStyles } from "../study/study-styles.js";
 import { valueTag, worthOf, worthText } from "../study/value.js";
-import { copyText } from "../ui/copy.js";
 import { styled } from "../ui/styled.js";
 import { iconStyles, uiStyles } from "../ui/styles.js";
 import { AnalysisSource } from "./analysis-source.js";
@@ -42,7 +44,6 @@ import { cleared, fault, seedsOf, withSeeds } from "./set-up.js";
 
 type Address = Required<StudyAddress>;
 
-const COPIED_MS = 1800;
 
 @customElement("mancala-analysis")
 export class AnalysisPage extends LitElement {
@@ -55,7 +56,6 @@ export class AnalysisPage extends LitElement {
 	@state() private near: Side = "south";
 	@state() private parameters = false;
 	@state() private badText = false;
-	@state() private copied = false;
 	@query("mancala-play-bot") private bot!: PlayBot;
 	private readonly source = new AnalysisSource();
 	private sowing: Sowing | null = null;
@@ -187,11 +187,10 @@ export class AnalysisPage extends LitElement {
 		if (position) this.goTo({ rules: this.address.rules, position: positionText(position) });
 	};
 
-	private copy = async (): Promise<void> => {
-		await copyText(location.href);
-		this.copied = true;
-		setTimeout(() => (this.copied = false), COPIED_MS);
-	};
+	private shared(): Shared {
+		const rules = readRules(this.address.rules, client.presets);
+		return positionShared(rules ? rulesName(rules, client.presets) : t("analysis.title"), this.address, this.here?.position ?? "");
+	}
 
 	private playOn = async (): Promise<void> => {
 		const { here } = this;
@@ -342,7 +341,7 @@ export class AnalysisPage extends LitElement {
 			</button>
 			<button data-testid="turn-board" @click=${() => (this.near = other(this.near))}>${t("review.turn")}</button>
 			<span class="push"></span>
-			<button data-testid="copy-link" @click=${this.copy}>${this.copied ? t("share.copied") : t("game.copy_link")}</button>
+			${this.here && !(this.draft && fault(this.draft)) ? html`<mancala-share-button .what=${() => this.shared()}></mancala-share-button>` : nothing}
 			<button class="primary" data-testid="play-on" ?disabled=${isOver} @click=${this.playOn}>${t("analysis.play_on")}</button>
 		</div>`;
 	}

@@ -11,6 +11,9 @@ import { kept } from "../local/kept.js";
 import { LocalReview } from "../local/local-review.js";
 import { router } from "../router.js";
 import { Follows, settings } from "../settings.js";
+import "../share/share-button.js";
+import type { Shared } from "../share/shared.js";
+import { gameShared } from "../share/subjects.js";
 import { levelName } from "../state/bots.js";
 import "../report/report-button.js";
 import type { Seen } from "../report/seen.js";
@@ -322,7 +325,13 @@ export class ReviewPage extends LitElement {
 						>${t("review.analyse")}</a
 					>`
 				: nothing}
+			${this.game ? html`<mancala-share-button .what=${() => this.shared(game)}></mancala-share-button>` : nothing}
 		</div>`;
+	}
+
+	private shared(game: Game): Shared {
+		const names = { south: nameOf(game, "south"), north: nameOf(game, "north") };
+		return gameShared(this.game, t("lobby.versus", names), this.ply, game.moves.length, positionAt(game, this.ply) ?? null);
 	}
 
 	private moveText(game: Game, ply: number): string {

@@ -6,6 +6,8 @@ import { client } from "../client.js";
 import { isolated, t, texts } from "../i18n/i18n.js";
 import { roomUrl } from "../router.js";
 import { Follows } from "../settings.js";
+import "../share/share-button.js";
+import { roomShared } from "../share/subjects.js";
 import { rulesName, watching } from "../state/describe.js";
 import type { RoomState } from "../state/room.js";
 import { scoreText, seriesName } from "../state/series.js";
@@ -145,6 +147,7 @@ export class GamePanel extends LitElement {
 						<span data-testid="room-code">${room.code}</span>
 						<span aria-live="polite">${this.copied ? t("share.copied") : t("game.copy_link")}</span>
 					</button>`}
+			<mancala-share-button .what=${() => roomShared(this.room)}></mancala-share-button>
 		</div>`;
 	}
 

@@ -30,7 +30,7 @@ function quoted(text: string): string {
 /** The lines for another page: the script once, and the board. */
 export function embedText(attributes: Record<string, string>, origin: string): string {
 	const given = Object.entries(attributes).map(([name, value]) => ` ${name}="${quoted(value)}"`);
-	return `<script type="module" src="${origin}/mancala-board.js"></script>\n<mancala-board${given.join("")}></mancala-board>`;
+	return `<script async src="${origin}/mancala-board.js"></script>\n<mancala-board${given.join("")}></mancala-board>`;
 }
 
 /** A name for the file: what any system takes. */
