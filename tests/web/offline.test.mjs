@@ -42,7 +42,7 @@ test('once it has been kept, the page opens with the server gone', async () => {
 		await nadia.page.goto(nadia.url + path);
 		await nadia.get('to-play').waitFor();
 	}
-	assert.equal(await nadia.page.title(), 'mancala · Kalah and Oware, live between two browsers');
+	assert.equal(await nadia.page.title(), 'Kalah and Oware online · mancala');
 });
 
 test('a course goes on with the server gone', async () => {

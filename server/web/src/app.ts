@@ -27,6 +27,9 @@ async function fetchPages(first: PageName): Promise<void> {
 
 const FETCH_AGAIN_MS = 3000;
 
+/** The server has given the page that was asked for a title of its own. */
+const SERVED = { path: location.pathname, title: document.title, language: document.documentElement.lang };
+
 @customElement("mancala-app")
 export class MancalaApp extends LitElement {
 	static override styles = [
@@ -128,7 +131,8 @@ export class MancalaApp extends LitElement {
 		if (!speaks()) return;
 		const room = client.room;
 		const mine = room?.phase === "playing" && room.side !== null && room.toMove === room.side;
-		document.title = mine ? `● ${t("turn.yours")} · mancala` : `mancala · ${t("app.tagline")}`;
+		const served = location.pathname === SERVED.path && currentLanguage() === SERVED.language;
+		document.title = mine ? `● ${t("turn.yours")} · mancala` : served ? SERVED.title : `mancala · ${t("app.tagline")}`;
 	}
 
 	private page = "";

@@ -325,7 +325,7 @@ export class ReviewPage extends LitElement {
 						>${t("review.analyse")}</a
 					>`
 				: nothing}
-			${this.game ? html`<mancala-share-button .what=${() => this.shared(game)}></mancala-share-button>` : nothing}
+			${this.game && !kept.game(this.game) ? html`<mancala-share-button .what=${() => this.shared(game)}></mancala-share-button>` : nothing}
 		</div>`;
 	}
 
