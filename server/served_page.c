@@ -228,7 +228,7 @@ static void write_head(const struct visit *visit, struct text *out)
 	        .url = closed(&url),
 	        .image = closed(&image),
 	        .image_alt = served_text(visit->language, "image.alt"),
-	        .unlisted = is_page(visit, "room") || words.search.len > 0,
+	        .unlisted = is_page(visit, "room") || is_page(visit, "class") || words.search.len > 0,
 	};
 	html_head_write(&head, out);
 	text_clear(&words.title);

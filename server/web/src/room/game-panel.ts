@@ -6,8 +6,7 @@ import { client } from "../client.js";
 import { isolated, t, texts } from "../i18n/i18n.js";
 import { roomUrl } from "../router.js";
 import { Follows } from "../settings.js";
-import "../share/share-button.js";
-import { roomShared } from "../share/subjects.js";
+import type { Shared } from "../share/shared.js";
 import { rulesName, watching } from "../state/describe.js";
 import type { RoomState } from "../state/room.js";
 import { scoreText, seriesName } from "../state/series.js";
@@ -137,6 +136,13 @@ export class GamePanel extends LitElement {
 		`;
 	}
 
+	override connectedCallback(): void {
+		super.connectedCallback();
+		void import("../share/share-button.js").catch(() => {});
+	}
+
+	private shared = async (): Promise<Shared> => (await import("../share/subjects.js")).roomShared(this.room);
+
 	/** Who looks on, and the way for others to do so. */
 	private company(room: RoomState): TemplateResult {
 		return html`<div class="row small dim">
@@ -147,7 +153,7 @@ export class GamePanel extends LitElement {
 						<span data-testid="room-code">${room.code}</span>
 						<span aria-live="polite">${this.copied ? t("share.copied") : t("game.copy_link")}</span>
 					</button>`}
-			<mancala-share-button .what=${() => roomShared(this.room)}></mancala-share-button>
+			<mancala-share-button .what=${this.shared}></mancala-share-button>
 		</div>`;
 	}
 

@@ -7,7 +7,6 @@ import { roomUrl } from "../router.js";
 import { Follows } from "../settings.js";
 import { copyText } from "../ui/copy.js";
 import { uiStyles } from "../ui/styles.js";
-import "./qr-code.js";
 
 const COPIED_MS = 2500;
 
@@ -34,6 +33,7 @@ export class ShareCard extends LitElement {
 				grid-column: 2;
 				grid-row: 1 / 5;
 				align-self: center;
+				aspect-ratio: 1;
 			}
 			.line {
 				display: flex;
@@ -88,6 +88,12 @@ export class ShareCard extends LitElement {
 	constructor() {
 		super();
 		new Follows(this, texts);
+	}
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		// The room is fetched before anybody wants one; of this, only who waits in it has a use.
+		void import("./qr-code.js").catch(() => {});
 	}
 
 	protected override render() {

@@ -31,7 +31,7 @@ export class ShareButton extends LitElement {
 	];
 
 	/** Asked when the dialog opens: what is shared then is what stands there then. */
-	@property({ attribute: false }) what!: () => Shared;
+	@property({ attribute: false }) what!: () => Shared | Promise<Shared>;
 	@state() private shared: Shared | null = null;
 	@query("mancala-share-dialog") private dialog!: ShareDialog;
 
@@ -46,11 +46,10 @@ export class ShareButton extends LitElement {
 
 	private open = async (): Promise<void> => {
 		try {
-			await fetchDialog();
+			[this.shared] = await Promise.all([this.what(), fetchDialog()]);
 		} catch {
 			return; // no connection: the next press tries again
 		}
-		this.shared = this.what();
 		await this.updateComplete;
 		await this.dialog.open();
 	};
