@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { House } from './lib/house.mjs';
+import { looks } from './lib/looks.mjs';
 
 const house = new House();
 let ada;
@@ -20,6 +21,7 @@ test('all rule sets are cards and a table, and lead to their own pages', async (
 	await ada.page.waitForURL('**/rules/awale');
 	await ada.get('differs-oware-abapa').waitFor();
 	assert.match(await ada.get('source').textContent(), /Magelab/);
+	await looks(house, ada, 'rules-awale');
 });
 
 test('what differs is played by both rule sets', async () => {

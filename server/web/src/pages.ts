@@ -87,6 +87,10 @@ export const pages: Record<PageName, Page> = {
 		load: () => Promise.all([open("rules"), import("./rules/rules-page.js")]),
 		render: ({ arg }) => html`<mancala-rules .preset=${arg}></mancala-rules>`,
 	},
+	exercises: {
+		load: () => Promise.all([open("exercises"), import("./exercises/exercises-page.js")]),
+		render: ({ arg }) => html`<mancala-exercises .name=${arg}></mancala-exercises>`,
+	},
 };
 
 export function isFull(route: Route): boolean {
@@ -97,7 +101,7 @@ export function isFull(route: Route): boolean {
 /** Where the navigation leads; `pages`: those at which it says that one is there. */
 export const NAVIGATION: readonly { path: string; text: () => string; icon: Icon; pages: readonly PageName[] }[] = [
 	{ path: "/", text: () => t("nav.play"), icon: "play", pages: ["home", "play", "room", "local"] },
-	{ path: "/learn", text: () => t("nav.learn"), icon: "learn", pages: ["learn", "course", "count", "free"] },
+	{ path: "/learn", text: () => t("nav.learn"), icon: "learn", pages: ["learn", "course", "count", "free", "rules", "exercises"] },
 	{ path: "/tv", text: () => t("tv.title"), icon: "watch", pages: ["tv"] },
 	{ path: "/analysis", text: () => t("analysis.title"), icon: "analysis", pages: ["analysis", "review"] },
 ];

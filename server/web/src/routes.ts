@@ -27,6 +27,8 @@ const PATTERNS = {
 	analysis: /^\/analysis\/?$/,
 	/** `arg`: the rule set; all of them without. */
 	rules: /^\/rules(?:\/([a-z-]{1,32}))?\/?$/,
+	/** `arg`: the exercise; all of them without. */
+	exercises: /^\/exercises(?:\/([a-z0-9-]{1,32}))?\/?$/,
 } satisfies Record<string, RegExp>;
 
 export type PageName = keyof typeof PATTERNS;
