@@ -200,6 +200,7 @@ test('a finished game is reviewed here, saved, thrown away, and brought back as 
 	const json = await fs.readFile(await file.path(), 'utf8');
 	assert.equal(JSON.parse(json).id, path.slice('/review/'.length));
 	await nadia.visit('/local');
+	await looks(house, nadia, 'local');
 	const kept = nadia.get(`kept-${path.slice('/review/'.length)}`);
 	await kept.getByTestId('drop').click();
 	await kept.getByTestId('drop').click();
@@ -211,11 +212,10 @@ test('a finished game is reviewed here, saved, thrown away, and brought back as 
 });
 
 test('what cannot be read is told in words', async () => {
-	await nadia.visit('/local');
+	await nadia.visit('/import');
 	await nadia.get('import-text').fill('[Rules "kalah"]\n\n1. a b c');
 	await nadia.get('import-read').click();
 	await nadia.page.locator('[data-testid="import-error"][data-kind="game"]').waitFor();
-	await looks(house, nadia, 'local');
 	await nadia.get('import-text').fill('2,0,0,0,0,1/0,0,0,0,1,0 20,22 S');
 	await nadia.get('import-read').click();
 	await nadia.page.waitForURL(/\/analysis\?/);

@@ -79,6 +79,10 @@ export const pages: Record<PageName, Page> = {
 		full: ({ arg }) => arg !== null,
 		roams: true,
 	},
+	import: {
+		load: () => Promise.all([open("local"), import("./local/import-page.js")]),
+		render: () => html`<mancala-import-page></mancala-import-page>`,
+	},
 	analysis: {
 		load: () => import("./analysis/analysis-page.js"),
 		render: () => html`<mancala-analysis></mancala-analysis>`,
@@ -103,5 +107,5 @@ export const NAVIGATION: readonly { path: string; text: () => string; icon: Icon
 	{ path: "/", text: () => t("nav.play"), icon: "play", pages: ["home", "play", "room", "local"] },
 	{ path: "/learn", text: () => t("nav.learn"), icon: "learn", pages: ["learn", "course", "count", "free", "rules", "exercises"] },
 	{ path: "/tv", text: () => t("tv.title"), icon: "watch", pages: ["tv"] },
-	{ path: "/analysis", text: () => t("analysis.title"), icon: "analysis", pages: ["analysis", "review"] },
+	{ path: "/analysis", text: () => t("analysis.title"), icon: "analysis", pages: ["analysis", "review", "import"] },
 ];

@@ -23,6 +23,8 @@ const PATTERNS = {
 	local: /^\/local(?:\/([0-9A-Z]{8}))?\/?$/,
 	/** `arg`: the code of a class, as it was written; without it one is begun. */
 	class: /^\/class(?:\/([^/]+))?\/?$/,
+	/** A game or a position is brought in. */
+	import: /^\/import\/?$/,
 	/** Any position. */
 	analysis: /^\/analysis\/?$/,
 	/** `arg`: the rule set; all of them without. */

@@ -6,6 +6,7 @@ import { book } from "../i18n/book.js";
 import { texts } from "../i18n/i18n.js";
 import { ApiError } from "../net/api.js";
 import type { Format, ReviewSource } from "../review/review-source.js";
+import { router } from "../router.js";
 import { Follows } from "../settings.js";
 import { studyError } from "../study/errors.js";
 import { copyText } from "../ui/copy.js";
@@ -32,6 +33,10 @@ export class ExportGame extends LitElement {
 				padding: 0 12px;
 				font-size: 14.5px;
 			}
+			.other {
+				margin-top: 10px;
+				font-size: 14px;
+			}
 			.error {
 				color: var(--bad);
 				font-size: 14px;
@@ -56,6 +61,7 @@ export class ExportGame extends LitElement {
 				<button data-testid="export-ogn" title=${local.t("ogn_hint")} @click=${() => this.save("ogn", "text/plain")}>${local.t("ogn")}</button>
 				<button data-testid="export-json" title=${local.t("json_hint")} @click=${() => this.save("json", "application/json")}>${local.t("json")}</button>
 			</div>
+			<p class="other"><a href="/import" data-testid="to-import" @click=${router.follow}>${local.t("import")}</a></p>
 			${this.error ? html`<p class="error" role="alert">${studyError(this.error)}</p>` : nothing}
 		</section>`;
 	}

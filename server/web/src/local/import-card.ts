@@ -2,7 +2,7 @@
    analysis; a single game to its review; several stay in the list. */
 
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, query, state } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import { book } from "../i18n/book.js";
 import { texts } from "../i18n/i18n.js";
 import { router } from "../router.js";
@@ -22,9 +22,16 @@ export class ImportCard extends LitElement {
 				display: grid;
 				gap: 10px;
 			}
+			h1 {
+				font: 750 clamp(22px, 2.4vw, 30px) / 1.15 var(--font);
+				letter-spacing: -0.015em;
+			}
 			h2 {
 				font-size: 17px;
 				font-weight: 700;
+			}
+			:host([page]) textarea {
+				min-height: 200px;
 			}
 			textarea {
 				box-sizing: border-box;
@@ -67,6 +74,8 @@ export class ImportCard extends LitElement {
 		`,
 	];
 
+	/** It stands on a page of its own. */
+	@property({ type: Boolean }) page = false;
 	@state() private text = "";
 	@state() private fault: Fault | null = null;
 	@state() private brought = 0;
@@ -88,7 +97,7 @@ export class ImportCard extends LitElement {
 			@dragleave=${() => (this.over = false)}
 			@drop=${this.dropped}
 		>
-			<h2 id="import">${local.t("import")}</h2>
+			${this.page ? html`<h1 id="import">${local.t("import")}</h1>` : html`<h2 id="import">${local.t("import")}</h2>`}
 			<p class="hint" id="import-hint">${local.t("import_hint")}</p>
 			<textarea
 				data-testid="import-text"
