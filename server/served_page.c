@@ -49,9 +49,10 @@ void served_page_origin(const char *host, struct text *out)
 
 	while (len > 0 && public_url[len - 1] == '/')
 		len--;
-	write_bytes(out, public_url, len);
-	if (len > 0)
+	if (len > 0) {
+		write_bytes(out, public_url, len);
 		return;
+	}
 	write_literal(out, "http://");
 	write_literal(out, host);
 }

@@ -82,6 +82,13 @@ static const char *value_of(const char *const *values, const char *name, size_t 
 	return NULL;
 }
 
+/* Nothing has no place in a text that was never given one. */
+static void add(struct text *out, const char *bytes, size_t len)
+{
+	if (len > 0)
+		write_bytes(out, bytes, len);
+}
+
 void served_write(struct text *out, unsigned language, const char *key, const char *const *values)
 {
 	const char *text = served_text(language, key);
@@ -90,12 +97,12 @@ void served_write(struct text *out, unsigned language, const char *key, const ch
 		size_t plain = strcspn(text, "{"), len = strcspn(text + plain, "}");
 		const char *value = NULL;
 
-		write_bytes(out, text, plain);
+		add(out, text, plain);
 		text += plain;
 		if (text[0] && text[len])
 			value = value_of(values, text + 1, len - 1);
 		if (value) {
-			write_literal(out, value);
+			add(out, value, strlen(value));
 			text += len + 1;
 		} else if (*text) {
 			write_bytes(out, text++, 1);
