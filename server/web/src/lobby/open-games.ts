@@ -9,7 +9,7 @@ import { Refused } from "../net/connection.js";
 import type { OpenGame, Rules } from "../protocol.js";
 import { router } from "../router.js";
 import { Follows } from "../settings.js";
-import { clockName, presetName, sideName } from "../state/describe.js";
+import { clockName, personName, presetName, sideName } from "../state/describe.js";
 import { uiStyles } from "../ui/styles.js";
 import { listStyles } from "./list-styles.js";
 import { RowsController } from "./rows-controller.js";
@@ -88,7 +88,7 @@ export class OpenGames extends LitElement {
 		const own = client.holdsSeat(game.room);
 		return html`<li class=${gone ? "gone" : ""} data-testid="open-${game.room}" data-gone=${gone}>
 			<div>
-				<div class="who">${isolated(game.name)}</div>
+				<div class="who">${isolated(personName(game.name))}</div>
 				<div class="what">
 					<b>${gameName(game)}</b><span>${clockName(game.clock_setting)}</span>
 					<span>${t("lobby.you_sit", { side: sideName(game.side) })}</span>
@@ -99,7 +99,7 @@ export class OpenGames extends LitElement {
 				data-testid="join-${game.room}"
 				?disabled=${gone || this.busy !== null}
 				aria-disabled=${this.rows.ready(slot) ? nothing : "true"}
-				aria-label=${t("lobby.join_label", { name: isolated(game.name) })}
+				aria-label=${t("lobby.join_label", { name: isolated(personName(game.name)) })}
 				@click=${(event: MouseEvent) => {
 					if (this.rows.means(event, slot)) void this.join(game, own);
 				}}

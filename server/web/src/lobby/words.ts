@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { isolated, plural, t } from "../i18n/i18n.js";
 import { levelName } from "../state/bots.js";
-import { presetName } from "../state/describe.js";
+import { personName, presetName } from "../state/describe.js";
 import { icon } from "../ui/icons.js";
 
 interface Described {
@@ -38,7 +38,7 @@ function seriesName({ kind, games }: NonNullable<Described["series"]>): string {
 
 /** Who plays a side: a name, or a bot of this server by its level, and as one. */
 export function playerText(name: string, bot: number | null | undefined): string {
-	return bot == null ? isolated(name) : `${levelName(bot)} (${t("bot.numbered", { n: bot })})`;
+	return bot == null ? isolated(personName(name)) : `${levelName(bot)} (${t("bot.numbered", { n: bot })})`;
 }
 
 /** Somebody's own program, where one might take it for a person. */

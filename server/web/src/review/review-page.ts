@@ -17,7 +17,7 @@ import { gameShared } from "../share/subjects.js";
 import { levelName } from "../state/bots.js";
 import "../report/report-button.js";
 import type { Seen } from "../report/seen.js";
-import { presetName, sideName } from "../state/describe.js";
+import { personName, presetName, sideName } from "../state/describe.js";
 import { pitName } from "../state/names.js";
 import { other, type Sowing } from "../state/room.js";
 import type { Game, Played, Reviewed } from "../study/answers.js";
@@ -54,7 +54,7 @@ const ADDRESS_MS = 400;
 function nameOf(game: Game, side: Side): string {
 	const { name, user } = game.players[side];
 	const bot = /^bot:([1-8])$/.exec(user ?? "");
-	return bot ? levelName(Number(bot[1])) : name;
+	return bot ? levelName(Number(bot[1])) : personName(name);
 }
 
 @customElement("mancala-review")

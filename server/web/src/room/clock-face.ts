@@ -52,6 +52,16 @@ export class ClockFace extends LitElement {
 		.short.running {
 			box-shadow: inset 0 0 0 2px var(--accent);
 		}
+		/* Little is left: known by the hourglass as well. */
+		.short::before {
+			content: "";
+			display: inline-block;
+			width: 0.34em;
+			height: 0.58em;
+			margin-inline-end: 0.22em;
+			background: currentColor;
+			clip-path: polygon(0 0, 100% 0, 58% 50%, 100% 100%, 0 100%, 42% 50%);
+		}
 		.breathing.running {
 			animation: breathe 1s ease-in-out infinite;
 		}

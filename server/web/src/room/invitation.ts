@@ -8,7 +8,7 @@ import type { Side } from "../protocol.js";
 import { Follows, settings } from "../settings.js";
 import { changedRules } from "../state/again.js";
 import { isProgram } from "../state/bots.js";
-import { clockName, presetAbout, rulesName, sideName } from "../state/describe.js";
+import { clockName, personName, presetAbout, rulesName, sideName } from "../state/describe.js";
 import type { RoomState } from "../state/room.js";
 import { rulesText } from "../state/rules-text.js";
 import { uiStyles } from "../ui/styles.js";
@@ -73,7 +73,7 @@ export class Invitation extends LitElement {
 					client.takeSeat();
 				}}
 			>
-				<h2>${host ? t("invitation.from", { name: isolated(host), ...what }) : t("invitation.open", what)}</h2>
+				<h2>${host ? t("invitation.from", { name: isolated(personName(host)), ...what }) : t("invitation.open", what)}</h2>
 				${isProgram(seats.south ?? seats.north)
 					? html`<p class="small" data-testid="invitation-program"><b>${t("seat.outside_bot_title")}</b></p>`
 					: nothing}

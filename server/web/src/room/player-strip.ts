@@ -7,7 +7,7 @@ import { t, texts } from "../i18n/i18n.js";
 import type { Seat, Side } from "../protocol.js";
 import { Follows, settings } from "../settings.js";
 import { botIn, isProgram, levelName } from "../state/bots.js";
-import { sideName } from "../state/describe.js";
+import { personName, sideName } from "../state/describe.js";
 import { spanText } from "../state/presence.js";
 import type { RoomState } from "../state/room.js";
 import { pointsOf } from "../state/series.js";
@@ -144,7 +144,7 @@ export class PlayerStrip extends LitElement {
 				white-space: nowrap;
 				font-variant-numeric: tabular-nums;
 			}
-			.lag .short {
+			.line .short {
 				display: none;
 			}
 			@media (max-height: 520px) and (orientation: landscape) {
@@ -165,7 +165,7 @@ export class PlayerStrip extends LitElement {
 				.first ~ .lag {
 					display: none;
 				}
-				.lag .short {
+				.line .lag .short {
 					display: inline;
 				}
 				.avatar,
@@ -177,10 +177,12 @@ export class PlayerStrip extends LitElement {
 			@media (max-width: 640px) {
 				.turning .side,
 				.turning.own .dot,
-				.turning.own .lag .long {
+				.turning.own .lag .long,
+				.first .long {
 					display: none;
 				}
-				.turning.own .lag .short {
+				.turning.own .lag .short,
+				.line .first .short {
 					display: inline;
 				}
 				/* One row; what does not fit, the lag first, is left out whole. */
@@ -190,10 +192,6 @@ export class PlayerStrip extends LitElement {
 					max-height: 1.3em;
 					overflow: hidden;
 					white-space: nowrap;
-				}
-				.first {
-					max-width: calc(100% - 16px);
-					overflow: hidden;
 				}
 				.lag {
 					order: 1;
@@ -233,7 +231,7 @@ export class PlayerStrip extends LitElement {
 		const seat = room.seats[side];
 		const turn = room.phase === "playing" && room.toMove === side;
 		const bot = botIn(seat);
-		const name = bot !== null ? levelName(bot) : seat ? seat.name || sideName(side) : t("player.free");
+		const name = bot !== null ? levelName(bot) : seat ? personName(seat.name) || sideName(side) : t("player.free");
 		const lag = room.phase === "playing" && seat?.connected ? room.lag[side] : null;
 		const state = seat ? (seat.connected ? t("player.here") : t("player.away")) : "";
 		return html`
@@ -254,7 +252,8 @@ export class PlayerStrip extends LitElement {
 					${first === null
 						? nothing
 						: html`<span class="first" data-testid="first-move"
-								>${t("player.first_move", { time: spanText(this.seconds.until(first)) })}</span
+								><span class="long">${t("player.first_move", { time: spanText(this.seconds.until(first)) })}</span
+								><span class="short">${t("player.first_short", { time: spanText(this.seconds.until(first)) })}</span></span
 							>`}
 					${lag === null
 						? nothing

@@ -58,12 +58,20 @@ export function resultReason(room: RoomState): string {
 	return room.result ? textFor("reason", room.result.reason, room.result.text) : "";
 }
 
+/** What the server calls whoever has not said his name. */
+const NAMELESS = "Guest";
+
+/** A name as it is shown. */
+export function personName(name: string): string {
+	return name === NAMELESS ? t("player.guest") : name;
+}
+
 /** Who sits on a side, to be said within a sentence. */
 export function playerName(room: RoomState, side: "south" | "north"): string {
 	const seat = room.seats[side];
 	const bot = botIn(seat);
 	if (bot !== null) return levelName(bot);
-	return seat?.name ? isolated(seat.name) : sideName(side);
+	return seat?.name ? isolated(personName(seat.name)) : sideName(side);
 }
 
 export function sideName(side: "south" | "north"): string {

@@ -133,9 +133,16 @@ export class SettingsPanel extends LitElement {
 				border-top: 1px solid var(--line);
 				background: var(--card);
 			}
-			@media (max-width: 420px) {
+			@media (max-width: 500px) {
 				.inside {
 					padding: 16px 16px 8px;
+				}
+				.rows {
+					grid-template-columns: minmax(0, 1fr);
+					gap: 3px;
+				}
+				select {
+					margin-bottom: 8px;
 				}
 			}
 			@media (prefers-reduced-motion: reduce) {
