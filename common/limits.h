@@ -180,4 +180,16 @@
 #define PICTURE_AGAIN_S 2      /* until there is a place again */
 #define PICTURE_TEXT_BYTES 176 /* a line of one, with its NUL: two names and the words between */
 
+/* Puzzles. */
+#define PUZZLES_MAX                                                                                                    \
+	20000 /* kept: half a kilobyte each on the disk, and one is found among all of them in milliseconds */
+#define PUZZLES_PAGE_MAX 60 /* told at once: what a page keeps for a train journey, some 60 KB */
+#define PUZZLES_QUESTIONS_MAX                                                                                          \
+	16                       /* of clients, that the store is asked at a time: the others are told to come again   \
+	                          */
+#define PUZZLE_GAMES_MAX 64      /* finished games that wait to be looked at; in a rush the others are left out */
+#define PUZZLE_GAMES_DAY_MAX 100 /* puzzles taken from games in a day: the whole lasts half a year at least */
+#define PUZZLE_POSITIONS_MAX 48  /* of a game looked at, from its end backwards */
+#define PUZZLE_DAYS_APART 365    /* before a puzzle is that of a day again, if there are enough */
+
 #endif

@@ -4,6 +4,7 @@
 #include "protocol/ogn_clock.h"
 #include "protocol/ogn_tags.h"
 #include "protocol/ogn_time.h"
+#include "protocol/rules_text.h"
 #include "protocol/words.h"
 
 #define LINE_MAX_BYTES 79
@@ -34,30 +35,6 @@ static void put_variant(struct text *value, const char *preset)
 			c = (char)(c - 'a' + 'A');
 		starts = c == ' ';
 		write_bytes(value, &c, 1);
-	}
-}
-
-/* The preset, and every parameter that has another value than it has there. */
-static void put_rules(struct text *value, const struct record *record)
-{
-	struct rules base;
-	const char *preset = record->preset;
-	const struct parameter *parameter;
-	if (rules_preset(preset, &base) != OK || base.family != record->rules.family) {
-		preset = record->rules.family == FAMILY_KALAH ? "kalah" : "oware-abapa";
-		if (rules_preset(preset, &base) != OK)
-			return;
-	}
-	write_literal(value, preset);
-	for (size_t i = 0; (parameter = rules_parameter(i)); i++) {
-		char is[RULES_VALUE_TEXT_MAX];
-		if (!rules_applies(&base, i) || rules_value(&base, i) == rules_value(&record->rules, i))
-			continue;
-		rules_value_write(&record->rules, i, is);
-		write_literal(value, ",");
-		write_literal(value, parameter->name);
-		write_literal(value, "=");
-		write_literal(value, is);
 	}
 }
 
@@ -133,7 +110,7 @@ static void write_tags(
 	ogn_tags_write(text, "North", record->name[NORTH]);
 	ogn_tags_write(text, "Result", result);
 	ogn_tags_write(text, "Scheme", scheme_word(scheme));
-	put_rules(value, record);
+	rules_text_write(record->preset, &record->rules, value);
 	tag(text, "Rules", value);
 	rules_hash_write(rules_hash(&record->rules), hash);
 	ogn_tags_write(text, "RulesHash", hash);

@@ -9,6 +9,7 @@
 #include "server/bots.h"
 #include "server/classes.h"
 #include "server/client.h"
+#include "server/dailies.h"
 #include "server/endgames.h"
 #include "server/handlers.h"
 #include "server/hello.h"
@@ -24,6 +25,7 @@
 #include "server/pending.h"
 #include "server/pictures.h"
 #include "server/places.h"
+#include "server/puzzle_maker.h"
 #include "server/recovery.h"
 #include "server/reviews.h"
 #include "server/rooms.h"
@@ -195,6 +197,8 @@ bool dispatch_start(const struct config *with, char *why)
 		return false;
 	journal_start(on_health);
 	endgames_start((enum endgames)config->tables, config->data_dir, config->store == 0);
+	puzzle_maker_start((enum puzzles)config->puzzles);
+	dailies_start();
 	uv_timer_init(loop_get(), &beat);
 	uv_timer_start(&beat, on_beat, BEAT_MS, BEAT_MS);
 	return true;
@@ -217,6 +221,8 @@ bool dispatch_freeze(void)
 {
 	frozen = true;
 	reviews_freeze();
+	puzzle_maker_freeze();
+	dailies_freeze();
 	bots_freeze();
 	host_hold_all(HOLD_STOP);
 	rooms_each(tell_stopping);
@@ -240,6 +246,7 @@ void dispatch_stop(void)
 	searches_stop();
 	reviews_stop();
 	pictures_stop();
+	puzzle_maker_stop();
 	endgames_clear();
 	classes_stop();
 	rooms_stop();

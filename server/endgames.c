@@ -268,6 +268,11 @@ void endgames_start(enum endgames which, const char *dir, bool keep)
 	searches_submit(&self.search);
 }
 
+bool endgames_are_made(void)
+{
+	return self.search.under_way;
+}
+
 void endgames_stop(void)
 {
 	self.stopping = true;

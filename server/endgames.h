@@ -12,6 +12,8 @@ enum endgames { ENDGAMES_SMALL, ENDGAMES_KEPT, ENDGAMES_NONE };
 /* After searches_start(). `dir`: the data folder, borrowed. What is made goes there if `keep`, else it stays in memory.
  */
 void endgames_start(enum endgames which, const char *dir, bool keep);
+/* Whether some are still read or made. */
+bool endgames_are_made(void);
 /* Begins no more; before searches_stop(). */
 void endgames_stop(void);
 /* Gives all back; after searches_stop(), as the engines use the tables till then. */

@@ -1,5 +1,6 @@
 #include "server/host.h"
 
+#include "common/room/room_record.h"
 #include "protocol/view.h"
 #include "server/audience.h"
 #include "server/bots.h"
@@ -10,6 +11,7 @@
 #include "server/lobby.h"
 #include "server/loop.h"
 #include "server/pairing.h"
+#include "server/puzzle_maker.h"
 #include "server/turns.h"
 #include "server/waiting.h"
 
@@ -105,12 +107,20 @@ static struct before look(const struct room *room)
 	};
 }
 
+static void keep_game(const struct room *room)
+{
+	char id[RECORD_ID_MAX + 1];
+	journal_game(room);
+	room_record_id(room, id);
+	puzzle_maker_take_game(id);
+}
+
 static void keep(struct hosted *hosted, const struct command *command, enum err err, const struct before *before)
 {
 	const struct room *room = &hosted->room;
 	bool playing = room->phase == PHASE_PLAYING;
 	if (before->playing && !playing && !room->taught) /* what a class plays stays with it */
-		journal_game(room);
+		keep_game(room);
 	if (!err && changes_quietly(command->type)) {
 		keep_step(hosted, command);
 	} else if (room->seq != before->seq) {

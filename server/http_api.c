@@ -12,6 +12,7 @@
 #include "server/archive.h"
 #include "server/log.h"
 #include "server/pictures.h"
+#include "server/puzzles_api.h"
 #include "server/review_api.h"
 #include "server/served_page.h"
 #include "server/service.h"
@@ -76,7 +77,7 @@ static void unwatch(struct http_api *api)
 /* ---- requests ---- */
 
 static const struct service *const services[] = {&review_service, &archive_service, &analyses_service,
-        &pictures_service, &served_page_service, &site_map_service};
+        &pictures_service, &puzzles_service, &served_page_service, &site_map_service};
 
 static const struct service *find_service(const char *path, bool is_post)
 {

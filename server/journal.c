@@ -15,6 +15,7 @@
 #include "server/loop.h"
 #include "server/store/folder.h"
 #include "server/store/game_op.h"
+#include "server/store/puzzle_op.h"
 #include "server/store/reader.h"
 #include "server/store/worker.h"
 
@@ -279,6 +280,18 @@ void journal_error_report(const char *user, int64_t unix_ms, struct bytes *take)
 	op->number = unix_ms;
 	op->blob = *take;
 	*take = (struct bytes){.at = NULL};
+}
+
+void journal_puzzle(const struct puzzle *puzzle)
+{
+	char id[PUZZLE_ID_CHARS + 1];
+	puzzle_id(puzzle, id);
+	puzzle_op_make(puzzle, add(STORE_PUZZLE, id));
+}
+
+void journal_daily(int64_t day, const char *id)
+{
+	add(STORE_DAILY, id)->number = day;
 }
 
 void journal_guests_old(int64_t day)

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "common/bot/puzzle.h"
 #include "common/classroom/classroom.h"
 #include "common/room/room.h"
 #include "server/config.h"
@@ -53,6 +54,9 @@ void journal_blocks(const char *user, int64_t seen_day, struct bytes *take);
 void journal_review(const char *id, unsigned version, struct bytes *take);
 /* A mistake that a user has found. */
 void journal_error_report(const char *user, int64_t unix_ms, struct bytes *take);
+void journal_puzzle(const struct puzzle *puzzle);
+/* The puzzle of a day, counted from 1970 on in UTC, unless it has one. */
+void journal_daily(int64_t day, const char *id);
 /* Forgets some guests not seen since before a day. */
 void journal_guests_old(int64_t day);
 /* The program still runs: whatever the clocks show now was charged rightly. */

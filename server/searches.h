@@ -25,6 +25,7 @@ enum search_rank {
 	SEARCH_HINT,  /* somebody looks at the screen */
 	SEARCH_STUDY, /* analysis, and the review of a game */
 	SEARCH_TABLES,
+	SEARCH_PUZZLES,
 	SEARCH_RANKS
 };
 

@@ -41,6 +41,13 @@ struct engine *engine_new(size_t table_bytes)
 	return engine;
 }
 
+struct engine *engine_new_beside(const struct engine *engine, size_t table_bytes)
+{
+	struct engine *another = engine_new(table_bytes);
+	another->tables = engine->tables;
+	return another;
+}
+
 void engine_free(struct engine *engine)
 {
 	if (!engine)

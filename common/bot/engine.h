@@ -68,6 +68,8 @@ struct engine_limits {
    engine_free(). */
 struct engine *engine_new(size_t table_bytes);
 void engine_free(struct engine *engine);
+/* One that has found nothing yet, with the endgame tables of another. */
+struct engine *engine_new_beside(const struct engine *engine, size_t table_bytes);
 
 /* Where its transposition table lies, for a caller who can have the system keep it on large pages: a search looks all
    over it, and with small ones spends most of its time on finding where they are. */

@@ -9,6 +9,19 @@
 #define OWN_TURNS_MAX 2 /* that belong to a solution */
 #define OWN_STEPS_MAX 6 /* likewise, sowings */
 
+/* Most of what happens in Oware rests on play without end, till few seeds are left. */
+#define KALAH_SEEDS 30
+#define KALAH_NODES 1000000
+#define OWARE_SEEDS 16
+#define OWARE_NODES 100000
+
+struct puzzle_limits puzzle_limits_of(const struct rules *rules, const atomic_bool *stop)
+{
+	bool kalah = rules->family == FAMILY_KALAH;
+	return (struct puzzle_limits){
+	        .nodes = kalah ? KALAH_NODES : OWARE_NODES, .seeds = kalah ? KALAH_SEEDS : OWARE_SEEDS, .stop = stop};
+}
+
 /* ---- one sowing ---- */
 
 struct look {
@@ -78,13 +91,11 @@ static void note_others(const struct game *game, const struct engine_report *rep
 	}
 }
 
-/* The one best sowing at `game`, of so many at least that there are to choose from. */
-static bool find_own(struct look *look, const struct game *game, unsigned pits_min, struct puzzle_step *step,
-        struct engine_report *report)
+/* The one best sowing at `game`, of so many at least that there are to choose from, by what is proven of them. */
+static bool take_own(
+        const struct game *game, const struct engine_report *report, unsigned pits_min, struct puzzle_step *step)
 {
-	if ((unsigned)__builtin_popcount(game->legal) < pits_min || !prove(look, game, true, report))
-		return false;
-	if (report->pit[0].value - report->pit[1].value < PUZZLE_MARGIN)
+	if (report->n_pits < pits_min || report->pit[0].value - report->pit[1].value < PUZZLE_MARGIN)
 		return false;
 	memset(step, 0, sizeof *step);
 	step->side = SOUTH;
@@ -93,6 +104,13 @@ static bool find_own(struct look *look, const struct game *game, unsigned pits_m
 	step->by_table = report->pit[0].proof == PROOF_TABLE;
 	note_others(game, report, step);
 	return true;
+}
+
+static bool find_own(struct look *look, const struct game *game, unsigned pits_min, struct puzzle_step *step,
+        struct engine_report *report)
+{
+	return (unsigned)__builtin_popcount(game->legal) >= pits_min && prove(look, game, true, report) &&
+	       take_own(game, report, pits_min, step);
 }
 
 /* ---- the line ---- */
@@ -195,6 +213,82 @@ static bool measure(struct look *look, struct puzzle *puzzle)
 	return !(look->limits->stop && atomic_load(look->limits->stop));
 }
 
+/* ---- whether one is true ---- */
+
+#define OWN_TABLE_BYTES 1048576 /* room for what a proof finds */
+
+static const char *check_own(const struct puzzle_step *step, const struct puzzle_step *found)
+{
+	if (step->pit != found->pit)
+		return "another sowing is the best";
+	if (step->value != found->value)
+		return "the best sowing has another value";
+	if (step->n_others != found->n_others)
+		return "it does not tell of every other sowing";
+	for (unsigned i = 0; i < step->n_others; i++) {
+		unsigned j = 0;
+		while (j < found->n_others && found->others[j].pit != step->others[i].pit)
+			j++;
+		if (j == found->n_others || found->others[j].value != step->others[i].value)
+			return "another sowing has another value";
+	}
+	return NULL;
+}
+
+/* What is wrong with a step that can be sown; `*proven` if that is known. */
+static const char *check_values(
+        struct look *look, const struct game *game, const struct puzzle_step *step, unsigned pits_min, bool *proven)
+{
+	struct engine_report report;
+	struct puzzle_step found;
+	bool own = step->side == SOUTH;
+	*proven = prove(look, game, own, &report);
+	if (!*proven)
+		return look->cut_short ? "it takes more to prove" : "it takes larger endgame tables to prove";
+	if (!own)
+		return report.pit[0].value == step->value ? NULL : "the rival's answer has another value";
+	if (!take_own(game, &report, pits_min, &found))
+		return "it has no single best sowing";
+	return check_own(step, &found);
+}
+
+static enum puzzle_verdict check_steps(
+        struct look *look, struct game *game, const struct puzzle *puzzle, const char **why)
+{
+	for (unsigned i = 0; i < puzzle->n_steps; i++) {
+		const struct puzzle_step *step = &puzzle->step[i];
+		bool proven;
+		*why = "the solution cannot be sown";
+		if (game->end != END_NONE || game->to_move != step->side || !(game->legal >> step->pit & 1))
+			return PUZZLE_FALSE;
+		*why = check_values(look, game, step, i == 0 ? PITS_MIN : 2, &proven);
+		if (*why)
+			return proven ? PUZZLE_FALSE : PUZZLE_UNPROVEN;
+		if (game_play(game, (enum side)step->side, step->pit, NULL) != OK)
+			return PUZZLE_FALSE;
+	}
+	return PUZZLE_TRUE;
+}
+
+enum puzzle_verdict puzzle_check(
+        const struct engine *engine, const struct puzzle *puzzle, const struct puzzle_limits *limits, const char **why)
+{
+	struct puzzle again = *puzzle;
+	struct game game;
+	*why = "there is nothing to sow";
+	if (!puzzle_start(puzzle, &game))
+		return PUZZLE_FALSE;
+	struct look look = {.engine = engine_new_beside(engine, OWN_TABLE_BYTES), .limits = limits};
+	enum puzzle_verdict verdict = check_steps(&look, &game, puzzle, why);
+	engine_free(look.engine);
+	game_clear(&game);
+	if (verdict != PUZZLE_FALSE && (!puzzle_find_themes(&again) || again.themes != puzzle->themes)) {
+		*why = "it is about something else";
+		return PUZZLE_FALSE;
+	}
+	return verdict;
+}
+
 /* ---- all of it ---- */
 
 /* As South sees it; who began, and what people may agree on, is nothing to a position. */
@@ -207,6 +301,13 @@ static void set_up(struct puzzle *puzzle, const struct game *game)
 		memcpy(puzzle->board.pit[side], game->board.pit[from], sizeof puzzle->board.pit[side]);
 		puzzle->board.store[side] = game->board.store[from];
 	}
+}
+
+/* A search that has seen other positions may have been lucky. */
+static bool holds(const struct engine *engine, const struct puzzle *puzzle, const struct puzzle_limits *limits)
+{
+	const char *why;
+	return puzzle->rules.family == FAMILY_KALAH || puzzle_check(engine, puzzle, limits, &why) == PUZZLE_TRUE;
 }
 
 bool puzzle_find(struct engine *engine, const struct game *from, const struct puzzle_limits *limits, struct puzzle *out)
@@ -229,63 +330,5 @@ bool puzzle_find(struct engine *engine, const struct game *from, const struct pu
 	}
 	game_clear(&game);
 	out->nodes = look.nodes;
-	return good && puzzle_find_themes(out) && measure(&look, out);
-}
-
-/* ---- whether one is true ---- */
-
-static const char *check_own(const struct puzzle_step *step, const struct puzzle_step *found)
-{
-	if (step->pit != found->pit)
-		return "another sowing is the best";
-	if (step->value != found->value)
-		return "the best sowing has another value";
-	if (step->n_others != found->n_others)
-		return "it does not tell of every other sowing";
-	for (unsigned i = 0; i < step->n_others; i++) {
-		unsigned j = 0;
-		while (j < found->n_others && found->others[j].pit != step->others[i].pit)
-			j++;
-		if (j == found->n_others || found->others[j].value != step->others[i].value)
-			return "another sowing has another value";
-	}
-	return NULL;
-}
-
-static const char *check_step(struct look *look, struct game *game, const struct puzzle_step *step, unsigned pits_min)
-{
-	struct engine_report report;
-	struct puzzle_step found;
-	const char *wrong = NULL;
-	if (game->end != END_NONE || game->to_move != step->side || !(game->legal >> step->pit & 1))
-		return "the solution cannot be sown";
-	if (step->side == SOUTH) {
-		if (!find_own(look, game, pits_min, &found, &report))
-			return look->cut_short ? "it takes more to prove" : "it has no single best sowing";
-		wrong = check_own(step, &found);
-	} else {
-		if (!prove(look, game, false, &report))
-			return look->cut_short ? "it takes more to prove" : "the rival's answer cannot be proven";
-		if (report.pit[0].value != step->value)
-			wrong = "the rival's answer has another value";
-	}
-	if (!wrong && game_play(game, (enum side)step->side, step->pit, NULL) != OK)
-		wrong = "the solution cannot be sown";
-	return wrong;
-}
-
-const char *puzzle_check(struct engine *engine, const struct puzzle *puzzle, const struct puzzle_limits *limits)
-{
-	struct look look = {.engine = engine, .limits = limits};
-	struct puzzle again = *puzzle;
-	struct game game;
-	const char *wrong = NULL;
-	if (!puzzle_start(puzzle, &game))
-		return "there is nothing to sow";
-	for (unsigned i = 0; i < puzzle->n_steps && !wrong; i++)
-		wrong = check_step(&look, &game, &puzzle->step[i], i == 0 ? PITS_MIN : 2);
-	game_clear(&game);
-	if (!wrong && (!puzzle_find_themes(&again) || again.themes != puzzle->themes))
-		wrong = "it is about something else";
-	return wrong;
+	return good && puzzle_find_themes(out) && holds(engine, out, limits) && measure(&look, out);
 }

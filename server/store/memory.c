@@ -1,5 +1,6 @@
 /* A store that forgets everything with the program: for tests, and for servers that keep nothing. */
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <uv.h>
@@ -14,6 +15,7 @@ struct entry {
 	int64_t number;
 	struct bytes blob;
 	struct game_row *game;
+	struct puzzle_row *puzzle;
 };
 
 /* What is stored. */
@@ -22,6 +24,7 @@ struct shelf {
 	struct entry *entries;
 	size_t n;
 	size_t cap;
+	int64_t n_puzzles; /* ever */
 	int64_t alive_ms;
 };
 
@@ -60,6 +63,7 @@ static void free_entry(struct entry *entry)
 {
 	bytes_clear(&entry->blob);
 	free(entry->game);
+	free(entry->puzzle);
 }
 
 static void memory_close(struct store *store)
@@ -111,6 +115,10 @@ static void add(struct shelf *shelf, const struct store_op *op)
 		entry->game = mem_new(1, sizeof *entry->game);
 		*entry->game = *op->game;
 	}
+	if (op->puzzle) {
+		entry->puzzle = mem_new(1, sizeof *entry->puzzle);
+		*entry->puzzle = *op->puzzle;
+	}
 }
 
 static bool is_of_guest(const struct entry *entry, enum store_op_type type)
@@ -150,6 +158,14 @@ static void drop_oldest(struct shelf *shelf, enum store_op_type type, size_t n_m
 	memmove(&shelf->entries[first], &shelf->entries[first + 1], (--shelf->n - first) * sizeof *shelf->entries);
 }
 
+static bool find_daily(const struct shelf *shelf, int64_t day)
+{
+	for (size_t i = 0; i < shelf->n; i++)
+		if (shelf->entries[i].type == STORE_DAILY && shelf->entries[i].number == day)
+			return true;
+	return false;
+}
+
 static void apply(struct shelf *shelf, const struct store_op *op)
 {
 	switch (op->type) {
@@ -182,6 +198,19 @@ static void apply(struct shelf *shelf, const struct store_op *op)
 	case STORE_MISTAKE:
 		add(shelf, op);
 		drop_oldest(shelf, STORE_MISTAKE, ERROR_REPORTS_MAX);
+		break;
+	case STORE_PUZZLE:
+		if (!find(shelf, STORE_PUZZLE, op->key)) {
+			add(shelf, op);
+			shelf->entries[shelf->n - 1].number = ++shelf->n_puzzles;
+		}
+		break;
+	case STORE_PUZZLE_END:
+		drop(shelf, STORE_PUZZLE, op->key);
+		break;
+	case STORE_DAILY:
+		if (!find_daily(shelf, op->number))
+			add(shelf, op);
 		break;
 	case STORE_GUESTS_OLD:
 		drop_old(shelf, STORE_GUEST, op->number);
@@ -324,6 +353,74 @@ static enum store_result memory_find_error_reports(
 	return good ? STORE_OK : STORE_DAMAGED;
 }
 
+static enum store_result memory_find_puzzle(
+        struct store *store, const char *id, store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	return find_one(store, STORE_PUZZLE, id, each, context, why);
+}
+
+static int latest_first(const void *a, const void *b)
+{
+	const struct entry *x = *(const struct entry *const *)a, *y = *(const struct entry *const *)b;
+	return (x->number < y->number) - (x->number > y->number);
+}
+
+static bool is_puzzle_wanted(const struct entry *entry, const void *query)
+{
+	const struct puzzle_query *wanted = query;
+	char theme[STORE_KEY_MAX + 3];
+	if (entry->type != STORE_PUZZLE || (wanted->before != 0 && entry->number >= wanted->before) ||
+	        (wanted->preset && strcmp(wanted->preset, entry->puzzle->preset) != 0) ||
+	        (wanted->level != 0 && wanted->level != entry->puzzle->level))
+		return false;
+	snprintf(theme, sizeof theme, " %s ", wanted->theme ? wanted->theme : "");
+	return !wanted->theme || strstr(entry->puzzle->themes, theme);
+}
+
+struct days {
+	int64_t from, to;
+};
+
+static bool is_daily_wanted(const struct entry *entry, const void *days)
+{
+	const struct days *wanted = days;
+	return entry->type == STORE_DAILY && entry->number >= wanted->from && entry->number <= wanted->to;
+}
+
+/* Those of a kind, by their numbers from the greatest down. */
+static enum store_result find_latest(struct store *store, bool (*is_one)(const struct entry *entry, const void *query),
+        const void *query, unsigned limit, store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	const struct shelf *shelf = begin_read(store, why);
+	if (!shelf)
+		return STORE_TROUBLE;
+	struct entry **found = mem_new(shelf->n + 1, sizeof(struct entry *));
+	size_t n = 0;
+	for (size_t i = 0; i < shelf->n; i++)
+		if (is_one(&shelf->entries[i], query))
+			found[n++] = &shelf->entries[i];
+	qsort(found, n, sizeof(struct entry *), latest_first);
+	enum store_result result = STORE_OK;
+	for (size_t i = 0; i < n && i < limit && result == STORE_OK; i++)
+		if (!each(context, found[i]->key, found[i]->number, found[i]->blob.at, found[i]->blob.len, why))
+			result = STORE_DAMAGED;
+	free(found);
+	end_read(store);
+	return result;
+}
+
+static enum store_result memory_find_puzzles(
+        struct store *store, const struct puzzle_query *query, store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	return find_latest(store, is_puzzle_wanted, query, query->limit, each, context, why);
+}
+
+static enum store_result memory_find_dailies(struct store *store, int64_t from, int64_t to, unsigned limit,
+        store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	return find_latest(store, is_daily_wanted, &(struct days){from, to}, limit, each, context, why);
+}
+
 static int newest_first(const void *a, const void *b)
 {
 	const struct game_row *x = (*(const struct entry *const *)a)->game,
@@ -394,6 +491,9 @@ const struct store_backend store_memory = {
         .find_blocks = memory_find_blocks,
         .find_review = memory_find_review,
         .find_error_reports = memory_find_error_reports,
+        .find_puzzle = memory_find_puzzle,
+        .find_puzzles = memory_find_puzzles,
+        .find_dailies = memory_find_dailies,
         .find_games = memory_find_games,
         .get_game = memory_get_game,
         .open_reader = memory_open_reader,

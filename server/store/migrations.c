@@ -43,4 +43,9 @@ const char *const migrations[MIGRATIONS_COUNT] = {
         "CREATE TABLE error_report (number INTEGER PRIMARY KEY, user TEXT NOT NULL, reported INTEGER NOT NULL,"
         "  record BLOB NOT NULL, crc INTEGER NOT NULL);"
         "CREATE INDEX error_report_by_time ON error_report (reported);",
+        /* 8: puzzles, and those of the days, which keep their names */
+        "CREATE TABLE puzzle (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, record BLOB NOT NULL,"
+        "  crc INTEGER NOT NULL, preset TEXT NOT NULL, level INTEGER NOT NULL, themes TEXT NOT NULL);"
+        "CREATE INDEX puzzle_by_preset ON puzzle (preset, number);"
+        "CREATE TABLE daily (day INTEGER PRIMARY KEY, puzzle TEXT NOT NULL);",
 };

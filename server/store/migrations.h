@@ -3,7 +3,7 @@
 #ifndef SERVER_STORE_MIGRATIONS_H
 #define SERVER_STORE_MIGRATIONS_H
 
-#define MIGRATIONS_COUNT 7
+#define MIGRATIONS_COUNT 8
 
 /* migrations[n] leads from version n to n + 1. */
 extern const char *const migrations[MIGRATIONS_COUNT];

@@ -48,16 +48,11 @@ int64_t sqlite_ask_number(struct store *store, const char *text)
 	return number;
 }
 
-/* Runs a query of (key, number, blob, crc) rows through `each`; ?1 in it is `key`, if there is one. */
-static enum store_result load(struct store *store, const char *query, const char *key_wanted, const char *what,
-        store_each each, void *context, char why[STORE_WHY_MAX])
+/* Runs a query of (key, number, blob, crc) rows through `each`, and ends it. */
+static enum store_result load_rows(struct store *store, sqlite3_stmt *statement, const char *what, store_each each,
+        void *context, char why[STORE_WHY_MAX])
 {
-	sqlite3_stmt *statement;
-	int code = prepare(store, query, &statement);
-	if (code != SQLITE_OK)
-		return sqlite_judge(store, code, why);
-	if (key_wanted)
-		sqlite_bind_text(statement, 1, key_wanted);
+	int code = SQLITE_DONE;
 	char wrong[STORE_WHY_MAX] = "";
 	enum store_result result = STORE_OK;
 	while (result == STORE_OK && (code = sqlite3_step(statement)) == SQLITE_ROW) {
@@ -77,6 +72,19 @@ static enum store_result load(struct store *store, const char *query, const char
 		result = sqlite_judge(store, code, why);
 	sqlite3_finalize(statement);
 	return result;
+}
+
+/* The same of a query as text; ?1 in it is `key`, if there is one. */
+static enum store_result load(struct store *store, const char *query, const char *key_wanted, const char *what,
+        store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	sqlite3_stmt *statement;
+	int code = prepare(store, query, &statement);
+	if (code != SQLITE_OK)
+		return sqlite_judge(store, code, why);
+	if (key_wanted)
+		sqlite_bind_text(statement, 1, key_wanted);
+	return load_rows(store, statement, what, each, context, why);
 }
 
 enum store_result sqlite_load_rooms(struct store *store, store_each each, void *context, char why[STORE_WHY_MAX])
@@ -129,6 +137,61 @@ enum store_result sqlite_find_error_reports(
 	        "SELECT user, reported, record, crc FROM error_report WHERE reported >= CAST(?1 AS INTEGER) "
 	        "ORDER BY reported, number",
 	        since, "a report of", each, context, why);
+}
+
+/* ---- puzzles ---- */
+
+#define PUZZLE_COLUMNS "id, number, record, crc"
+
+enum store_result sqlite_find_puzzle(
+        struct store *store, const char *id, store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	return load(store, "SELECT " PUZZLE_COLUMNS " FROM puzzle WHERE id = ?1", id, "puzzle", each, context, why);
+}
+
+/* There are as many as PUZZLES_MAX: the rarest kind is looked for through all of them. */
+enum store_result sqlite_find_puzzles(
+        struct store *store, const struct puzzle_query *query, store_each each, void *context, char why[STORE_WHY_MAX])
+{
+	sqlite3_stmt *statement;
+	int code = prepare(store,
+	        "SELECT " PUZZLE_COLUMNS " FROM puzzle WHERE number < ?1 AND (?2 IS NULL OR preset = ?2) AND "
+	        "(?3 = 0 OR level = ?3) AND (?4 IS NULL OR instr(themes, ' ' || ?4 || ' ') > 0) "
+	        "ORDER BY number DESC LIMIT ?5",
+	        &statement);
+	if (code != SQLITE_OK)
+		return sqlite_judge(store, code, why);
+	sqlite3_bind_int64(statement, 1, query->before != 0 ? query->before : INT64_MAX);
+	if (query->preset)
+		sqlite_bind_text(statement, 2, query->preset);
+	sqlite3_bind_int64(statement, 3, query->level);
+	if (query->theme)
+		sqlite_bind_text(statement, 4, query->theme);
+	sqlite3_bind_int64(statement, 5, query->limit);
+	return load_rows(store, statement, "puzzle", each, context, why);
+}
+
+enum store_result sqlite_find_dailies(struct store *store, int64_t from, int64_t to, unsigned limit, store_each each,
+        void *context, char why[STORE_WHY_MAX])
+{
+	sqlite3_stmt *statement;
+	int code = prepare(store,
+	        "SELECT puzzle, day FROM daily WHERE day BETWEEN ?1 AND ?2 ORDER BY day DESC LIMIT ?3", &statement);
+	if (code != SQLITE_OK)
+		return sqlite_judge(store, code, why);
+	sqlite3_bind_int64(statement, 1, from);
+	sqlite3_bind_int64(statement, 2, to);
+	sqlite3_bind_int64(statement, 3, limit);
+	char wrong[STORE_WHY_MAX] = "";
+	enum store_result result = STORE_OK;
+	while (result == STORE_OK && (code = sqlite3_step(statement)) == SQLITE_ROW)
+		if (!each(context, (const char *)sqlite3_column_text(statement, 0), sqlite3_column_int64(statement, 1),
+		            NULL, 0, wrong))
+			result = sqlite_tell_damage(store, wrong, why);
+	if (result == STORE_OK && code != SQLITE_DONE)
+		result = sqlite_judge(store, code, why);
+	sqlite3_finalize(statement);
+	return result;
 }
 
 /* ---- games ---- */

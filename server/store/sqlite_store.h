@@ -59,6 +59,12 @@ enum store_result sqlite_find_review(
         struct store *store, const char *id, store_each each, void *context, char why[STORE_WHY_MAX]);
 enum store_result sqlite_find_error_reports(
         struct store *store, int64_t since_unix_ms, store_each each, void *context, char why[STORE_WHY_MAX]);
+enum store_result sqlite_find_puzzle(
+        struct store *store, const char *id, store_each each, void *context, char why[STORE_WHY_MAX]);
+enum store_result sqlite_find_puzzles(
+        struct store *store, const struct puzzle_query *query, store_each each, void *context, char why[STORE_WHY_MAX]);
+enum store_result sqlite_find_dailies(struct store *store, int64_t from, int64_t to, unsigned limit, store_each each,
+        void *context, char why[STORE_WHY_MAX]);
 enum store_result sqlite_find_games(struct store *store, const struct game_query *query, store_each_row each,
         void *context, char why[STORE_WHY_MAX]);
 enum store_result sqlite_get_game(

@@ -20,6 +20,9 @@ enum statement {
 	DROP_CLASS,
 	PUT_ERROR_REPORT,
 	DROP_ERROR_REPORTS,
+	PUT_PUZZLE,
+	DROP_PUZZLE,
+	PUT_DAILY,
 	PUT_ALIVE,
 	N_STATEMENTS
 };
@@ -47,6 +50,10 @@ static const char *const sql[N_STATEMENTS] = {
         [DROP_CLASS] = "DELETE FROM class WHERE code = ?1",
         [PUT_ERROR_REPORT] = "INSERT INTO error_report (user, reported, record, crc) VALUES (?1, ?2, ?3, ?4)",
         [DROP_ERROR_REPORTS] = "DELETE FROM error_report WHERE number <= (SELECT max(number) FROM error_report) - ?1",
+        [PUT_PUZZLE] = "INSERT OR IGNORE INTO puzzle (id, record, crc, preset, level, themes) "
+                       "VALUES (?1, ?3, ?4, ?5, ?6, ?7)",
+        [DROP_PUZZLE] = "DELETE FROM puzzle WHERE id = ?1",
+        [PUT_DAILY] = "INSERT OR IGNORE INTO daily (day, puzzle) VALUES (?2, ?1)",
         [PUT_ALIVE] = "INSERT OR REPLACE INTO journal (id, alive) VALUES (1, ?2)",
 };
 
@@ -78,8 +85,13 @@ static int put(struct store *store, enum statement which, const struct store_op 
 	sqlite3_clear_bindings(statement);
 	if (which != PUT_ALIVE)
 		sqlite_bind_text(statement, 1, op->key);
+	if (op->puzzle) {
+		sqlite_bind_text(statement, 5, op->puzzle->preset);
+		sqlite3_bind_int64(statement, 6, op->puzzle->level);
+		sqlite_bind_text(statement, 7, op->puzzle->themes);
+	}
 	if (which == PUT_STEP || which == PUT_GUEST || which == PUT_BLOCKS || which == PUT_REVIEW ||
-	        which == PUT_ERROR_REPORT || which == PUT_ALIVE)
+	        which == PUT_ERROR_REPORT || which == PUT_DAILY || which == PUT_ALIVE)
 		sqlite3_bind_int64(statement, 2, op->number);
 	if (sqlite3_bind_parameter_count(statement) >= 4) {
 		sqlite3_bind_blob64(statement, 3, op->blob.at, op->blob.len, SQLITE_STATIC);
@@ -179,6 +191,12 @@ static int apply(struct store *store, const struct store_op *op)
 		return put(store, DROP_CLASS, op);
 	case STORE_MISTAKE:
 		return put_error_report(store, op);
+	case STORE_PUZZLE:
+		return put(store, PUT_PUZZLE, op);
+	case STORE_PUZZLE_END:
+		return put(store, DROP_PUZZLE, op);
+	case STORE_DAILY:
+		return put(store, PUT_DAILY, op);
 	case STORE_ALIVE:
 		return put(store, PUT_ALIVE, op);
 	}

@@ -34,5 +34,6 @@ void store_op_clear(struct store_op *op)
 {
 	bytes_clear(&op->blob);
 	free(op->game);
+	free(op->puzzle);
 	op->game = NULL;
 }

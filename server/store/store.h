@@ -1,8 +1,8 @@
 /* What a store must do, and the table of those that there are. A store keeps the journal of unfinished rooms (a
- * snapshot each, and the commands since), classes, finished games and their reviews, guests, whom people have
- * blocked, and what mistakes they have found. Its calls block and belong to one thread at a time, never the loop's once
- * that runs: worker.c commits, and reader.c reads beside it by a store of its own, opened from the first. A call never
- * stands within another's `each`.
+ * snapshot each, and the commands since), classes, finished games and their reviews, puzzles, guests, whom people
+ * have blocked, and what mistakes they have found. Its calls block and belong to one thread at a time, never the loop's
+ * once that runs: worker.c commits, and reader.c reads beside it by a store of its own, opened from the first. A call
+ * never stands within another's `each`.
  *
  * A commit is all or nothing and, under the durability asked for, there to stay when it returns STORE_OK. A read sees
  * all that was committed before it began, by whichever thread, and of a commit all or nothing. */
@@ -38,6 +38,8 @@ void store_say(char why[STORE_WHY_MAX], const char *format, ...) __attribute__((
 #define GAME_ID_MAX 32
 #define STORE_GUESTS_OLD_MAX 200 /* so that nobody waits for it */
 
+#define STORE_THEMES_MAX 160
+
 #define STORE_READ_MS_MAX 2000 /* a reader's read that takes longer is given up */
 
 /* A finished game as it can be searched. */
@@ -51,6 +53,13 @@ struct game_row {
 	char winner[8];                  /* "south", "north", or empty */
 	char reason[32];
 	uint32_t n_plies;
+};
+
+/* A puzzle as it can be searched. */
+struct puzzle_row {
+	char preset[32];
+	unsigned level;
+	char themes[STORE_THEMES_MAX]; /* words, each with a space before and behind: " capture endgame " */
 };
 
 enum store_op_type {
@@ -67,6 +76,9 @@ enum store_op_type {
 	STORE_CLASS_END,  /* forgets it */
 	STORE_MISTAKE,    /* a mistake that key, a user, has found at `number`, Unix ms, is `blob`; the
 	                     ERROR_REPORTS_MAX newest are kept */
+	STORE_PUZZLE,     /* puzzle key is `blob`, found by `puzzle`; one that is there already stays as it is */
+	STORE_PUZZLE_END, /* forgets puzzle key; the days that it was of keep its name */
+	STORE_DAILY,      /* the puzzle of day `number` (days since 1970 in UTC) is key; a day keeps its first one */
 	STORE_ALIVE       /* the program ran at `number` of the journal's time */
 };
 
@@ -74,8 +86,9 @@ struct store_op {
 	enum store_op_type type;
 	char key[STORE_KEY_MAX + 1];
 	int64_t number;
-	struct bytes blob;     /* owned by whoever holds the op */
-	struct game_row *game; /* likewise; NULL but for STORE_GAME */
+	struct bytes blob;         /* owned by whoever holds the op */
+	struct game_row *game;     /* likewise; NULL but for STORE_GAME */
+	struct puzzle_row *puzzle; /* likewise; NULL but for STORE_PUZZLE */
 };
 
 void store_op_clear(struct store_op *op);
@@ -93,6 +106,15 @@ struct game_query {
 	/* Newest first; a page goes on after the last game of the one before. */
 	int64_t before_unix_ms;
 	const char *before_id;
+	unsigned limit;
+};
+
+struct puzzle_query {
+	const char *preset; /* NULL = any; so below */
+	const char *theme;
+	unsigned level; /* 0 = any */
+	/* Newest first; a page goes on below the number of the last puzzle of the one before. 0 = from the newest. */
+	int64_t before;
 	unsigned limit;
 };
 
@@ -125,6 +147,15 @@ struct store_backend {
 	/* What mistakes have been found since `since_unix_ms`, oldest first: who found them, when, and what he said. */
 	enum store_result (*find_error_reports)(
 	        struct store *store, int64_t since_unix_ms, store_each each, void *context, char why[STORE_WHY_MAX]);
+	/* One puzzle by its id; likewise, the number being its place in the order in which they came. */
+	enum store_result (*find_puzzle)(
+	        struct store *store, const char *id, store_each each, void *context, char why[STORE_WHY_MAX]);
+	enum store_result (*find_puzzles)(struct store *store, const struct puzzle_query *query, store_each each,
+	        void *context, char why[STORE_WHY_MAX]);
+	/* The puzzles of the days `from` to `to`, newest first, `limit` at most: each by its key, the number being the
+	 * day, without what it is. */
+	enum store_result (*find_dailies)(struct store *store, int64_t from, int64_t to, unsigned limit,
+	        store_each each, void *context, char why[STORE_WHY_MAX]);
 	/* Reads no records, so that one that is damaged is told of when it is asked for. */
 	enum store_result (*find_games)(struct store *store, const struct game_query *query, store_each_row each,
 	        void *context, char why[STORE_WHY_MAX]);
