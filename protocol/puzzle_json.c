@@ -26,7 +26,7 @@ static void put_reasons(const struct game *game, unsigned pit, struct text *text
 	unsigned n = reasons_find(game, pit, reasons);
 	write_literal(text, ",\"reasons\":[");
 	for (unsigned i = 0; i < n; i++) {
-		write_literal(text, i > 0 ? ",{\"reason\":" : "{\"reason\":");
+		write_literal(text, i > 0 ? ",{\"kind\":" : "{\"kind\":");
 		write_string(text, reason_word(reasons[i].kind));
 		if (reason_counts((enum reason_kind)reasons[i].kind))
 			write_named_int(text, ",\"seeds\":", reasons[i].seeds);

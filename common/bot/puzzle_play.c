@@ -1,7 +1,6 @@
 #include "common/bot/puzzle_play.h"
 
 #include "common/bot/level.h"
-#include "common/hash.h"
 
 /* Weak enough to leave something to find, strong enough for positions as people have them. */
 #define LEVEL_MIN 2
@@ -9,10 +8,13 @@
 
 #define PLIES_MAX 300 /* a game of Oware that goes on so long goes round */
 
+/* The next bits of a sequence. */
 static uint64_t draw(struct puzzle_play *play)
 {
-	play->chance = hash_bytes(play->chance, &play->chance, sizeof play->chance);
-	return play->chance ^ play->chance >> 32;
+	uint64_t z = play->chance += UINT64_C(0x9e3779b97f4a7c15);
+	z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+	z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+	return z ^ (z >> 31);
 }
 
 static void begin(struct puzzle_play *play, const struct rules *rules)
@@ -24,7 +26,7 @@ static void begin(struct puzzle_play *play, const struct rules *rules)
 
 void puzzle_play_init(struct puzzle_play *play, const struct rules *rules, uint64_t chance)
 {
-	*play = (struct puzzle_play){.chance = HASH_START ^ chance};
+	*play = (struct puzzle_play){.chance = chance};
 	begin(play, rules);
 }
 

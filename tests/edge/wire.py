@@ -26,7 +26,7 @@ class Server:
             resource.setrlimit(resource.RLIMIT_NOFILE, (n_files, n_files))
 
         self.process = subprocess.Popen(
-            [*program, "serve", "--port", "0", "--store", "memory", "--tables", "kept", *options],
+            [*program, "serve", "--port", "0", "--store", "memory", "--tables", "kept", "--puzzles", "kept", *options],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -28,9 +28,10 @@ export class Server {
 		const data = options.includes('--data-dir') ? [] : ['--data-dir', dataFolder()];
 		// A busy disk holds games up, as it should; only what loses power on purpose waits for it.
 		const durability = options.includes('--durability') ? [] : ['--durability', 'crash'];
-		// The small endgame tables take a new server seconds of processor time; a test that wants them says so.
+		// The small endgame tables and puzzles take a new server seconds of processor time; a test that wants them says so.
 		const tables = options.includes('--tables') ? [] : ['--tables', 'kept'];
-		Object.assign(this, { program, wrap, options: [...data, ...durability, ...tables, ...options], patienceMs });
+		const puzzles = options.includes('--puzzles') ? [] : ['--puzzles', 'kept'];
+		Object.assign(this, { program, wrap, options: [...data, ...durability, ...tables, ...puzzles, ...options], patienceMs });
 		Object.assign(this, { port: 0, log: '', child: null });
 	}
 

@@ -474,6 +474,125 @@ START_TEST(a_row_comes_back_whole)
 }
 END_TEST
 
+/* ---- puzzles ---- */
+
+static void put_puzzle(const char *id, const char *preset, unsigned level, const char *themes)
+{
+	struct store_op op = op_of(STORE_PUZZLE, id, 0, preset);
+	op.puzzle = mem_new(1, sizeof *op.puzzle);
+	op.puzzle->level = level;
+	snprintf(op.puzzle->preset, sizeof op.puzzle->preset, "%s", preset);
+	snprintf(op.puzzle->themes, sizeof op.puzzle->themes, "%s", themes);
+	commit(&op, 1);
+}
+
+static void fill_puzzles(void)
+{
+	put_puzzle("p1", "kalah", 1, " capture endgame ");
+	put_puzzle("p2", "wari", 2, " feed ");
+	put_puzzle("p3", "kalah", 2, " free_turn ");
+	put_puzzle("p4", "kalah", 1, " win capture ");
+}
+
+static int64_t last_number;
+
+static bool list_key(void *context, const char *key, int64_t number, const uint8_t *blob, size_t len, char *wrong)
+{
+	(void)context;
+	(void)blob;
+	(void)len;
+	(void)wrong;
+	size_t at = strlen(loaded);
+	snprintf(loaded + at, sizeof loaded - at, "%s%s", at ? " " : "", key);
+	last_number = number;
+	return true;
+}
+
+static void expect_puzzles(struct puzzle_query query, const char *text)
+{
+	loaded[0] = '\0';
+	if (!query.limit)
+		query.limit = 100;
+	ck_assert_msg(backend->find_puzzles(store, &query, list_key, NULL, why) == STORE_OK, "%s", why);
+	ck_assert_str_eq(loaded, text);
+}
+
+START_TEST(puzzles_are_found_newest_first)
+{
+	begin(_i);
+	expect_puzzles((struct puzzle_query){.limit = 5}, "");
+	fill_puzzles();
+	reopen();
+	expect_puzzles((struct puzzle_query){0}, "p4 p3 p2 p1");
+	expect_puzzles((struct puzzle_query){.preset = "kalah"}, "p4 p3 p1");
+	expect_puzzles((struct puzzle_query){.theme = "capture"}, "p4 p1");
+	expect_puzzles((struct puzzle_query){.theme = "free"}, ""); /* words are whole */
+	expect_puzzles((struct puzzle_query){.level = 2}, "p3 p2");
+	expect_puzzles((struct puzzle_query){.level = 1, .preset = "kalah", .theme = "win"}, "p4");
+	end();
+}
+END_TEST
+
+START_TEST(pages_of_puzzles_follow_one_another)
+{
+	begin(_i);
+	fill_puzzles();
+	expect_puzzles((struct puzzle_query){.limit = 3}, "p4 p3 p2");
+	expect_puzzles((struct puzzle_query){.limit = 3, .before = last_number}, "p1");
+	expect_puzzles((struct puzzle_query){.limit = 3, .before = last_number}, "");
+	end();
+}
+END_TEST
+
+static void expect_puzzle(const char *id, const char *text)
+{
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->find_puzzle(store, id, write_down, NULL, why), STORE_OK);
+	ck_assert_ptr_nonnull(strstr(loaded, text));
+	ck_assert_int_eq(loaded[0] != '\0', text[0] != '\0');
+}
+
+START_TEST(a_puzzle_stays_as_it_is_till_it_is_dropped)
+{
+	begin(_i);
+	fill_puzzles();
+	put_puzzle("p1", "wari", 5, " feed ");
+	expect_puzzle("p1", "=kalah");
+	expect_puzzles((struct puzzle_query){.level = 5}, "");
+	change(STORE_PUZZLE_END, "p1", 0, NULL);
+	reopen();
+	expect_puzzle("p1", "");
+	expect_puzzles((struct puzzle_query){0}, "p4 p3 p2");
+	put_puzzle("p1", "wari", 5, " feed ");
+	expect_puzzles((struct puzzle_query){0}, "p1 p4 p3 p2");
+	end();
+}
+END_TEST
+
+static void expect_dailies(int64_t from, int64_t to, unsigned limit, const char *text)
+{
+	loaded[0] = '\0';
+	ck_assert_int_eq(backend->find_dailies(store, from, to, limit, write_down, NULL, why), STORE_OK);
+	ck_assert_str_eq(loaded, text);
+}
+
+START_TEST(a_day_keeps_its_first_puzzle)
+{
+	begin(_i);
+	expect_dailies(0, 100, 5, "");
+	change(STORE_DAILY, "p2", 20, NULL);
+	change(STORE_DAILY, "p1", 21, NULL);
+	change(STORE_DAILY, "p3", 20, NULL);
+	change(STORE_DAILY, "p2", 30, NULL); /* the same on another day */
+	reopen();
+	expect_dailies(20, 20, 5, "p2:20=");
+	expect_dailies(0, 100, 5, "p2:30= p1:21= p2:20=");
+	expect_dailies(0, 100, 2, "p2:30= p1:21=");
+	expect_dailies(22, 29, 5, "");
+	end();
+}
+END_TEST
+
 /* ---- a reader ---- */
 
 static struct store *open_reader(void)
@@ -593,6 +712,10 @@ int main(void)
 	tcase_add_loop_test(others, pages_of_games_follow_one_another, 0, N_STORES);
 	tcase_add_loop_test(others, a_game_is_got_by_its_id_and_stays_as_it_is, 0, N_STORES);
 	tcase_add_loop_test(others, a_row_comes_back_whole, 0, N_STORES);
+	tcase_add_loop_test(others, puzzles_are_found_newest_first, 0, N_STORES);
+	tcase_add_loop_test(others, pages_of_puzzles_follow_one_another, 0, N_STORES);
+	tcase_add_loop_test(others, a_puzzle_stays_as_it_is_till_it_is_dropped, 0, N_STORES);
+	tcase_add_loop_test(others, a_day_keeps_its_first_puzzle, 0, N_STORES);
 	suite_add_tcase(suite, others);
 	TCase *readers = tcase_create("a reader");
 	tcase_add_loop_test(readers, a_reader_sees_what_was_committed, 0, N_STORES);
