@@ -87,6 +87,11 @@ export const pages: Record<PageName, Page> = {
 		load: () => import("./analysis/analysis-page.js"),
 		render: () => html`<mancala-analysis></mancala-analysis>`,
 	},
+	puzzles: {
+		load: () => Promise.all([open("puzzles"), import("./puzzles/puzzles-page.js"), import("./puzzles/puzzle-page.js")]),
+		render: ({ arg }) =>
+			arg ? html`<mancala-puzzle .name=${arg}></mancala-puzzle>` : html`<mancala-puzzles></mancala-puzzles>`,
+	},
 	rules: {
 		load: () => Promise.all([open("rules"), import("./rules/rules-page.js")]),
 		render: ({ arg }) => html`<mancala-rules .preset=${arg}></mancala-rules>`,
@@ -105,6 +110,7 @@ export function isFull(route: Route): boolean {
 /** Where the navigation leads; `pages`: those at which it says that one is there. */
 export const NAVIGATION: readonly { path: string; text: () => string; icon: Icon; pages: readonly PageName[] }[] = [
 	{ path: "/", text: () => t("nav.play"), icon: "play", pages: ["home", "play", "room", "local"] },
+	{ path: "/puzzles", text: () => t("nav.puzzles"), icon: "puzzles", pages: ["puzzles"] },
 	{ path: "/learn", text: () => t("nav.learn"), icon: "learn", pages: ["learn", "course", "count", "free", "rules", "exercises"] },
 	{ path: "/tv", text: () => t("tv.title"), icon: "watch", pages: ["tv"] },
 	{ path: "/analysis", text: () => t("analysis.title"), icon: "analysis", pages: ["analysis", "review", "import"] },

@@ -27,6 +27,8 @@ const PATTERNS = {
 	import: /^\/import\/?$/,
 	/** Any position. */
 	analysis: /^\/analysis\/?$/,
+	/** `arg`: one, or "daily"; all of them without. */
+	puzzles: /^\/puzzles(?:\/([0-9a-z]{1,32}))?\/?$/,
 	/** `arg`: the rule set; all of them without. */
 	rules: /^\/rules(?:\/([a-z-]{1,32}))?\/?$/,
 	/** `arg`: the exercise; all of them without. */

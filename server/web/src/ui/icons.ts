@@ -22,6 +22,7 @@ const paths = {
 	send: svg`<path d="M4 12l16-7-5 15-4-6z" />`,
 	play: svg`<path d="M3 13h18a9 6.5 0 0 1-18 0z" /><circle cx="8.5" cy="9.5" r="2" /><circle cx="14" cy="7.5" r="2" /><circle cx="16.5" cy="10.6" r="1.4" />`,
 	learn: svg`<path d="M12 7c-2.2-1.8-5-2.3-8.5-2v13c3.5-.3 6.3.2 8.5 2 2.2-1.8 5-2.3 8.5-2V5c-3.5-.3-6.3.2-8.5 2zM12 7v13" />`,
+	puzzles: svg`<path d="M4 8.5h4.2a2.3 2.3 0 1 1 4.6 0H17v4.2a2.3 2.3 0 1 1 0 4.6V21H4z" />`,
 	watch: svg`<path d="M2.5 12C6 6.5 18 6.5 21.5 12 18 17.5 6 17.5 2.5 12z" /><circle cx="12" cy="12" r="3" />`,
 	share: svg`<circle cx="6" cy="12" r="2.6" /><circle cx="17.5" cy="5.8" r="2.6" /><circle cx="17.5" cy="18.2" r="2.6" /><path d="M8.4 10.7l6.8-3.6M8.4 13.3l6.8 3.6" />`,
 	analysis: svg`<path d="M4 20V4M4 20h16M8 15l3.5-4.5 3 2.5L20 6" />`,
