@@ -22,8 +22,8 @@ const start = async (...options) =>
 const puzzles = (...words) => lines(tool(['puzzles', 'list', '--data-dir', folder, ...words])).map((line) => JSON.parse(line));
 
 test.before(async () => {
-	tool(['puzzles', 'make', '--data-dir', folder, '--rules', 'kalah', '--count', '14', '--chance', '5']);
-	tool(['puzzles', 'make', '--data-dir', folder, '--rules', 'wari', '--count', '2', '--chance', '5']);
+	tool(['puzzles', 'make', '--data-dir', folder, '--rules', 'kalah', '--count', '6', '--chance', '5']);
+	tool(['puzzles', 'make', '--data-dir', folder, '--rules', 'kalah-empty-capture', '--count', '2', '--chance', '5']);
 	listed = puzzles();
 	await start();
 });
@@ -37,6 +37,9 @@ async function get(path, { as = path, query = '', headers = {} } = {}) {
 	return { ...response, json: response.body ? JSON.parse(response.body) : null };
 }
 
+// Seeds that are not in a store.
+const onBoard = ({ position }) => position.split(' ')[0].split(/[,/]/).reduce((sum, pit) => sum + Number(pit), 0);
+
 async function until(what) {
 	for (const end = performance.now() + patienceMs; ; ) {
 		const found = await what();
@@ -47,14 +50,14 @@ async function until(what) {
 }
 
 test('the list is what the tool made, newest first, page by page', async () => {
-	assert.equal(listed.length, 16);
+	assert.equal(listed.length, 8);
 	const all = await get('');
 	assert.deepEqual(all.json, { puzzles: listed, next: null });
 	const paged = [];
-	for (let query = '?limit=7'; query; ) {
+	for (let query = '?limit=3'; query; ) {
 		const { json } = await get('', { query });
 		paged.push(...json.puzzles);
-		query = json.next && `?limit=7&after=${json.next}`;
+		query = json.next && `?limit=3&after=${json.next}`;
 	}
 	assert.deepEqual(paged, listed);
 });
@@ -62,7 +65,7 @@ test('the list is what the tool made, newest first, page by page', async () => {
 test('a filter is held to', async () => {
 	const { level, themes } = listed.find(({ preset }) => preset === 'kalah');
 	for (const [query, is] of [
-		['?rules=wari', ({ preset }) => preset === 'wari'],
+		['?rules=kalah-empty-capture', ({ preset }) => preset === 'kalah-empty-capture'],
 		[`?level=${level}`, (puzzle) => puzzle.level === level],
 		[`?theme=${themes[0]}&rules=kalah`, (puzzle) => puzzle.preset === 'kalah' && puzzle.themes.includes(themes[0])],
 	]) {
@@ -96,14 +99,13 @@ test('one is found by its id, and need not be sent again', async () => {
 	const again = await get(`/${puzzle.id}`, { as: '/{id}', headers: { 'If-None-Match': first.headers.get('etag') } });
 	assert.equal(again.status, 304);
 	assert.equal((await get('/00000000', { as: '/{id}' })).status, 404);
-	assert.equal((await fetchRaw(server, '/api/puzzles/../games')).status, 404);
 });
 
 test('the solution is what the analysis says', async () => {
-	for (const puzzle of listed.filter(({ preset }) => preset === 'kalah').slice(0, 4)) {
+	for (const puzzle of listed.filter(({ preset }) => preset === 'kalah').sort((a, b) => onBoard(a) - onBoard(b)).slice(0, 2)) {
 		const at = new URLSearchParams({ rules: puzzle.rules, position: puzzle.position });
-		const { body } = await fetchRaw(server, `/api/analyse?${at}`);
-		const { pits } = JSON.parse(body);
+		const told = lines(tool(['analyse', '--rules', puzzle.rules, '--position', puzzle.position, '--proof']));
+		const { pits } = JSON.parse(told.at(-1));
 		const [step] = puzzle.solution;
 		assert.deepEqual([pits[0].pit, pits[0].value, pits[0].exact], [step.pit, step.value, true]);
 		assert.deepEqual(new Map(pits.slice(1).map((one) => [one.pit, one.value])), new Map(step.others.map((one) => [one.pit, one.value])));
@@ -128,16 +130,16 @@ test('a day has its puzzle, and keeps it', async () => {
 
 	const { port } = server;
 	await server.die();
-	tool(['puzzles', 'make', '--data-dir', folder, '--rules', 'kalah', '--count', '6', '--chance', '8']);
+	tool(['puzzles', 'make', '--data-dir', folder, '--rules', 'kalah', '--count', '3', '--chance', '8']);
 	await start('--port', String(port));
 	assert.deepEqual((await get('/daily')).json, json);
-	assert.equal((await get('')).json.puzzles.length, 22);
+	assert.equal((await get('')).json.puzzles.length, 11);
 });
 
 test('what is there can be proven anew, and what is not so is found and dropped', async () => {
 	const good = run(['puzzles', 'check', '--data-dir', folder]);
 	assert.equal(good.status, 0, good.stdout);
-	assert.match(good.stdout, /^22 puzzles checked, 0 of them are none/m);
+	assert.match(good.stdout, /^11 puzzles checked, 0 of them are none/m);
 });
 
 test('finished games have puzzles', () => {

@@ -91,6 +91,7 @@ export const pages: Record<PageName, Page> = {
 		load: () => Promise.all([open("puzzles"), import("./puzzles/puzzles-page.js"), import("./puzzles/puzzle-page.js")]),
 		render: ({ arg }) =>
 			arg ? html`<mancala-puzzle .name=${arg}></mancala-puzzle>` : html`<mancala-puzzles></mancala-puzzles>`,
+		full: ({ arg }) => arg !== null,
 	},
 	rules: {
 		load: () => Promise.all([open("rules"), import("./rules/rules-page.js")]),

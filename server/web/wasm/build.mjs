@@ -16,7 +16,7 @@ const PROTOCOL = [
 	...["analysis_json", "analysis_query", "board_json", "compare_json", "encode", "games_api", "hex", "line_json"],
 	...["parameters", "query", "review_json", "setup", "tables", "view", "viewer", "welcome", "words", "write"],
 	...["clocks", "date", "ogn_clock", "ogn_read", "ogn_setting", "ogn_tags", "ogn_time", "ogn_write", "record_json_write"],
-	...["room_code", "view_offers"],
+	...["room_code", "rules_text", "view_offers"],
 ];
 const EXPORTS = ["question", "ask", "answer", "answer_len"];
 const STACK_BYTES = 1 << 20; /* a search has a frame for each sowing of a line */

@@ -155,7 +155,10 @@ export const listStyles = [
 		}
 		@media (max-width: 560px) {
 			.filters {
-				grid-template-columns: minmax(0, 1fr);
+				grid-template-columns: repeat(2, minmax(0, 1fr));
+			}
+			.field:first-child {
+				grid-column: 1 / -1;
 			}
 			.puzzles {
 				grid-template-columns: repeat(2, minmax(0, 1fr));
