@@ -9,7 +9,7 @@ import { router } from "../router.js";
 import "../report/report-button.js";
 import type { Seen } from "../report/seen.js";
 import { changedRules } from "../state/again.js";
-import { presetName } from "../state/describe.js";
+import { presetName, rulesName } from "../state/describe.js";
 import { oneOf, type RulesTopic } from "../state/rules-text.js";
 import { rulesQuery } from "../study/position.js";
 import { article } from "./article.js";
@@ -33,7 +33,6 @@ export function fullRules(rules: Rules, presets: readonly Preset[]): TemplateRes
 /* ---- what differs ---- */
 
 function differences(rules: Rules, presets: readonly Preset[]): TemplateResult {
-	const own = presets.find(({ name }) => name === rules.preset);
 	const changed = changedRules(rules, presets).length > 0;
 	const names = changed ? [rules.preset] : neighboursOf(rules.preset);
 	const others = names.flatMap((name) => presets.filter((preset) => preset.name === name));
@@ -41,7 +40,7 @@ function differences(rules: Rules, presets: readonly Preset[]): TemplateResult {
 		<h2 id="differs">${changed ? words.t("differs.changed") : words.t("differs.title")}</h2>
 		${!changed && FIRST_OF[rules.family] === rules.preset ? html`<p class="dim">${words.t("differs.first")}</p>` : nothing}
 		<div class="neighbours">
-			${others.map((other) => neighbour(rules, other, changed ? `${own ? presetName(own.name) : ""}*` : presetName(rules.preset), presets))}
+			${others.map((other) => neighbour(rules, other, rulesName(rules, presets), presets))}
 		</div>
 	</section>`;
 }

@@ -6,6 +6,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { miniatureStyles } from "../board/miniature.js";
 import type { PlayBot } from "../bots/play-bot.js";
 import { client } from "../client.js";
+import { engine } from "../engine/engine.js";
 import { book } from "../i18n/book.js";
 import { t, texts } from "../i18n/i18n.js";
 import type { Preset, Rules } from "../protocol.js";
@@ -31,6 +32,8 @@ export class RulesPage extends LitElement {
 	/** The rule set that is read; null for all of them. */
 	@property() preset: string | null = null;
 	@state() private bot = false;
+	/** Those of this device, while no server has said which there are. */
+	@state() private own: readonly Preset[] = [];
 	@query("mancala-play-bot") private botForm!: PlayBot | null;
 
 	constructor() {
@@ -38,15 +41,28 @@ export class RulesPage extends LitElement {
 		for (const source of [texts, settings, client, router]) new Follows(this, source);
 	}
 
+	override connectedCallback(): void {
+		super.connectedCallback();
+		if (client.presets.length > 0) return;
+		engine.presets().then(
+			(presets) => (this.own = presets),
+			() => {}, // the server's will come
+		);
+	}
+
+	private get presets(): readonly Preset[] {
+		return client.presets.length > 0 ? client.presets : this.own;
+	}
+
 	/** What the address names; undefined for nothing that there is. */
 	private get read(): Rules | null | undefined {
 		const text = this.preset ?? new URLSearchParams(location.search).get("rules");
 		if (!text) return null;
-		return readRules(text, client.presets) ?? undefined;
+		return readRules(text, this.presets) ?? undefined;
 	}
 
 	protected override render() {
-		const { presets } = client;
+		const { presets } = this;
 		if (presets.length === 0 || !words.t("lead")) return html`<p class="opening dim" role="status">${t("analysis.opening")}</p>`;
 		const rules = this.read;
 		return html`
@@ -109,6 +125,9 @@ export class RulesPage extends LitElement {
 					<p>${changed ? words.t("changed.lead", { name: presetName(rules.preset) }) : presetAbout(rules.preset)}</p>
 					<div class="ways">
 						<button class="primary" data-testid="play-these" @click=${() => void this.play(rules)}>${words.t("play.bot")}</button>
+						<a class="button" href="/local?rules=${encodeURIComponent(rulesQuery(rules, presets))}" data-testid="play-device" @click=${router.follow}
+							>${words.t("play.device")}</a
+						>
 						<a class="button" href="/exercises#${rules.family}" data-testid="practise" @click=${router.follow}>${words.t("play.practise")}</a>
 						<a class="button" href=${analysisPath({ rules: rulesQuery(rules, presets), position: "" })} @click=${router.follow}
 							>${words.t("play.analyse")}</a
@@ -125,7 +144,7 @@ export class RulesPage extends LitElement {
 		await import("../bots/play-bot.js");
 		this.bot = true;
 		await this.updateComplete;
-		const changed = Object.fromEntries(changedRules(rules, client.presets)) as Partial<Rules>;
+		const changed = Object.fromEntries(changedRules(rules, this.presets)) as Partial<Rules>;
 		this.botForm?.open({ rules: changed }, { preset: rules.preset });
 	}
 }
