@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { House } from './lib/house.mjs';
+import { looks } from './lib/looks.mjs';
 
 const house = new House();
 before(() => house.open());
@@ -61,7 +62,6 @@ test('everybody has a board by itself, and the host sees each move', async () =>
 	const mover = side === own ? pupils[0] : pupils[1];
 	await mover.sow(side, 1);
 	await host.page.locator('[data-testid="class-board"][data-ply="1"]').waitFor();
-	await house.screenshot(host.page, 'class-boards');
 	await house.screenshot(mover.page, 'class-pupil');
 });
 
@@ -120,6 +120,10 @@ test('a new round gives everybody another board', async () => {
 	await host.page.locator('[data-testid="class-board"][data-number="4"]').waitFor();
 	assert.equal(await boards().count(), 2);
 	for (const pupil of pupils) await turn(pupil).waitFor({ state: 'attached' });
+});
+
+test('the boards are to be read at every size', async () => {
+	await looks(house, host, 'class-boards');
 });
 
 test('the end of the class is the end for everybody', async () => {

@@ -146,7 +146,7 @@ export class BoardCard extends LitElement {
 
 	protected override render() {
 		const { board } = this;
-		const label = classroom.t("board.label", {
+		const score = classroom.t("board.score", {
 			south: this.name("south"),
 			north: this.name("north"),
 			a: board.board.stores[0] ?? 0,
@@ -159,12 +159,12 @@ export class BoardCard extends LitElement {
 			data-number=${board.number}
 			data-ply=${board.ply}
 			data-over=${board.reason ?? nothing}
-			aria-label="${label}${turn}. ${this.words()}"
 			?disabled=${board.room === undefined}
 			@click=${() => this.dispatchEvent(new Event("open"))}
 		>
 			${this.player("north")} ${miniBoard(board.board, board.to_move)} ${this.player("south")}
 			<span class="state">${this.words()}</span>
+			<span class="hidden">${score}${turn}</span>
 		</button>`;
 	}
 }

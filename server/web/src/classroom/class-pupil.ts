@@ -51,7 +51,7 @@ export class ClassPupilView extends LitElement {
 				font-size: 20px;
 				color: var(--ink);
 			}
-			form input {
+			form input#pupil-name {
 				min-height: 72px;
 				font: 600 30px var(--font);
 				text-align: center;

@@ -37,6 +37,7 @@ export class ClassStart extends LitElement {
 		presetStyles,
 		css`
 			:host {
+				box-sizing: border-box;
 				width: min(1080px, 100%);
 				margin: 0 auto;
 				padding: clamp(10px, 3vh, 36px) clamp(14px, 2.4vw, 32px) 48px;

@@ -84,7 +84,7 @@ export const hostStyles = [
 			overflow-wrap: anywhere;
 		}
 		.code {
-			font: 800 clamp(38px, 6.4vw, 96px) / 1.15 var(--font);
+			font: 800 clamp(38px, 6vw, 104px) / 1.15 var(--font);
 			letter-spacing: 0.05em;
 			font-variant-numeric: tabular-nums;
 			white-space: nowrap;
@@ -170,15 +170,20 @@ export const hostStyles = [
 		.with button {
 			min-height: 46px;
 		}
-		@media (max-width: 700px) {
+		@media (max-width: 1000px) {
 			.join {
 				grid-template-columns: minmax(0, 1fr);
 				text-align: center;
 			}
 			.join mancala-qr {
-				width: min(260px, 70vw);
+				width: min(360px, 70vw);
 				margin: 0 auto;
 			}
+			.join .tick {
+				justify-content: center;
+			}
+		}
+		@media (max-width: 700px) {
 			.tools button {
 				flex: 1 1 auto;
 			}
