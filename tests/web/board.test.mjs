@@ -75,8 +75,8 @@ test('the pits are sown at the second press where that is preferred', async () =
 	await nadia.get('board').waitFor();
 	await nadia.page.keyboard.press('e');
 	await nadia.page.locator('[data-testid="pit-south-4"][data-armed="true"]').waitFor();
-	await nadia.get('armed').filter({ hasText: 'press again to sow' }).waitFor();
-	assert.match(await nadia.get('said-of-pit').innerText(), /^e lands in .*press again to sow$/);
+	await nadia.get('armed').filter({ hasText: 'press again' }).waitFor();
+	assert.match(await nadia.get('said-of-pit').innerText(), /^e lands in .*press again$/);
 	await nadia.page.keyboard.press('Escape');
 	await nadia.get('armed').waitFor({ state: 'detached' });
 	await pit(nadia, 'south', 4).click();
