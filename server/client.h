@@ -27,6 +27,7 @@ struct client {
 	uint8_t lobby_owed;    /* bool: what it watches comes whole with the next beat */
 	uint8_t lobby_shown;   /* when it came whole last, in beats; 0 = never */
 	uint8_t held_seat;     /* by bits, for each of the rooms: another window took the seat over */
+	uint8_t only_watches;  /* bool: a page of another site, which has no session to keep and takes no seat */
 	uint8_t hinting;       /* bool: a hint of its is under way; of hints.c */
 	uint32_t lobby_place;  /* among those who watch with it */
 	struct taught *taught; /* of classes.c: the class that it is in, or NULL */

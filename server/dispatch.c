@@ -48,7 +48,7 @@ static bool frozen; /* the program stops: nothing that is done now could be kept
 
 /* ---- what clients say ---- */
 
-enum needs { ANYWHERE = 0, ROOM_EXISTS = 1, IN_ROOM = 2, KEPT = 4 };
+enum needs { ANYWHERE = 0, ROOM_EXISTS = 1, IN_ROOM = 2, KEPT = 4, OUTSIDE = 8 };
 
 static const struct {
 	enum err (*handle)(struct request *request);
@@ -64,6 +64,8 @@ static enum err handle(struct request *r)
 	if (!r->client->session && r->in->type != IN_hello)
 		return ERR_HELLO_FIRST;
 	unsigned needs = handlers[r->in->type].needs;
+	if (r->client->only_watches && !(needs & OUTSIDE))
+		return ERR_NOT_SEATED;
 	if (needs & KEPT && (frozen || !journal_is_healthy()))
 		return ERR_UNAVAILABLE;
 	if (needs & (ROOM_EXISTS | IN_ROOM)) {
@@ -112,6 +114,12 @@ void dispatch_open(struct conn_id conn)
 	struct client *client = mem_new(1, sizeof *client);
 	conn_set_user(conn, (uint64_t)(uintptr_t)client);
 	hello_open(conn, client);
+}
+
+void dispatch_open_to_watch(struct conn_id conn)
+{
+	dispatch_open(conn);
+	client_get(conn)->only_watches = 1;
 }
 
 void dispatch_close(struct conn_id conn)

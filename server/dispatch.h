@@ -21,6 +21,8 @@ void dispatch_turn(void);
 
 /* A WebSocket is open. */
 void dispatch_open(struct conn_id conn);
+/* The same for a page of any site: it may watch games that whoever likes may watch, and do nothing else. */
+void dispatch_open_to_watch(struct conn_id conn);
 /* One whole text message, valid UTF-8, within the size cap. `bytes` is not NUL-terminated and borrowed. */
 void dispatch_message(struct conn_id conn, const char *bytes, size_t len);
 /* The connection is gone; its id finds nobody from now on. */

@@ -355,12 +355,24 @@ static enum err hello_account(struct client *client, const struct incoming *in)
 
 /* ---- all ---- */
 
+/* Nobody is behind a page of another site: what it says of a person is not looked at, and nothing of it is kept. */
+static enum err greet_watcher(struct client *client, const struct incoming *in)
+{
+	if (hellos.config->guests != 0)
+		return ERR_AUTH_REQUIRED;
+	take_session(client, session_new(GUEST_NAME));
+	welcome(client, in->id, true);
+	return OK;
+}
+
 enum err hello_run(struct client *client, const struct incoming *in)
 {
 	if (client->session)
 		return ERR_HELLO_TWICE;
 	if (!welcome_speaks(in->protocol))
 		return ERR_PROTOCOL_VERSION;
+	if (client->only_watches)
+		return greet_watcher(client, in);
 	if (in->has_auth)
 		return hello_account(client, in);
 	return hellos.config->guests == 0 ? hello_guest(client, in) : ERR_AUTH_REQUIRED;

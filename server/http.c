@@ -14,7 +14,9 @@
 #define STALL_S 20        /* for a reader to take a chunk */
 #define HEADER_BYTES_MAX 512
 #define PATH_WEBSOCKET "/ws"
-#define PATH_KGP "/kgp" /* likewise, for the Kalah Game Protocol */
+#define PATH_KGP "/kgp"     /* likewise, for the Kalah Game Protocol */
+#define PATH_WATCH "/watch" /* likewise, to watch games from pages of any site */
+#define PATH_BOARD "/mancala-board.js"
 
 /* A file being sent. */
 struct http_session {
@@ -22,30 +24,35 @@ struct http_session {
 	size_t n_rest;
 	struct http_api *api; /* NULL for files */
 	bool active;
+	bool shared; /* pages of any site may read it */
 };
 
 _Static_assert(sizeof(struct http_session) <= HTTP_SESSION_BYTES, "the library is told how much to keep");
 
-static const char *allow_origin = "";
-static bool counts_addresses;
-static size_t n_active;
-
 /* Sent with everything: nothing may frame the page, guess its types, learn its address (a room's code is in it) or run
  * scripts in it that are not ours. The rules come to it as WebAssembly, which 'wasm-unsafe-eval' allows, and that
  * alone: text is still never run. */
-static const char safety_headers[] =
-        "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
-        "object-src 'none'; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'self'\r\n"
-        "X-Content-Type-Options: nosniff\r\n"
-        "Referrer-Policy: no-referrer\r\n"
-        "Cross-Origin-Opener-Policy: same-origin\r\n"
-        "Cross-Origin-Resource-Policy: same-origin\r\n"
-        "Permissions-Policy: camera=(), geolocation=(), microphone=()\r\n";
+#define SAFETY(readers)                                                                                                \
+	"Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "    \
+	"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'\r\n"                           \
+	"X-Content-Type-Options: nosniff\r\n"                                                                          \
+	"Referrer-Policy: no-referrer\r\n"                                                                             \
+	"Cross-Origin-Opener-Policy: same-origin\r\n" readers                                                          \
+	"Permissions-Policy: camera=(), geolocation=(), microphone=()\r\n"
+static const char safety_headers[] = SAFETY("Cross-Origin-Resource-Policy: same-origin\r\n");
+/* What is public may be read by pages of any site: as there are no cookies, it is what anybody can ask for. */
+static const char public_headers[] =
+        SAFETY("Cross-Origin-Resource-Policy: cross-origin\r\nAccess-Control-Allow-Origin: *\r\n");
+
+static const char *allow_origin = "";
+static bool counts_addresses;
+static bool embeds; /* pages of other sites may have boards with what is public here */
+static size_t n_active;
 
 void http_start(const struct config *config)
 {
 	allow_origin = config->allow_origin;
+	embeds = config->embedding == 0;
 	counts_addresses = config->conns_per_address > 0; /* else a proxy is taken to stand before the server */
 }
 
@@ -183,7 +190,8 @@ static int go_on(struct lws *wsi, struct http_session *session)
 	if (!session || !session->active)
 		return -1;
 	if (session->api && !session->rest) {
-		session->rest = http_api_answer(session->api, safety_headers, &session->n_rest);
+		session->rest = http_api_answer(
+		        session->api, session->shared ? public_headers : safety_headers, &session->n_rest);
 		if (!session->rest)
 			return 0; /* asked too early: it will be asked again */
 	}
@@ -209,6 +217,7 @@ static int answer_api(struct lws *wsi, struct http_session *session, const char 
 	};
 
 	begin(session, NULL, 0);
+	session->shared = embeds && !ask.is_post;
 	session->api = http_api_begin(wsi, &ask);
 	lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, STALL_S);
 	return 0;
@@ -216,6 +225,7 @@ static int answer_api(struct lws *wsi, struct http_session *session, const char 
 
 static int answer_asset(struct lws *wsi, struct http_session *session, const struct asset *asset, bool head_only)
 {
+	const bool shared = embeds && strcmp(asset->path, PATH_BOARD) == 0;
 	char known[HEADER_BYTES_MAX];
 	char tag[80];
 	unsigned char buffer[LWS_PRE + 2048];
@@ -231,7 +241,7 @@ static int answer_asset(struct lws *wsi, struct http_session *session, const str
 	        "HTTP/1.1 %s\r\nContent-Type: %s\r\nETag: %s\r\nCache-Control: %s\r\nVary: Accept-Encoding\r\n%s%s",
 	        same ? "304 Not Modified" : "200 OK", asset->type, tag,
 	        asset->hashed ? "public, max-age=31536000, immutable" : "no-cache",
-	        gzip && !same ? "Content-Encoding: gzip\r\n" : "", safety_headers);
+	        gzip && !same ? "Content-Encoding: gzip\r\n" : "", shared ? public_headers : safety_headers);
 	if (!same)
 		len += snprintf(text + len, sizeof(buffer) - LWS_PRE - (size_t)len, "Content-Length: %zu\r\n", n_body);
 	len += snprintf(text + len, sizeof(buffer) - LWS_PRE - (size_t)len, "Connection: close\r\n\r\n");
@@ -330,7 +340,7 @@ static int on_path(struct lws *wsi, struct http_session *session, const char *pa
 
 	if (strcmp(path, "/healthz") == 0)
 		return answer(wsi, "200 OK", PLAIN, "ok\n", head_only);
-	if (strcmp(path, PATH_WEBSOCKET) == 0 || strcmp(path, PATH_KGP) == 0)
+	if (strcmp(path, PATH_WEBSOCKET) == 0 || strcmp(path, PATH_KGP) == 0 || strcmp(path, PATH_WATCH) == 0)
 		return answer(wsi, "426 Upgrade Required", PLAIN "Upgrade: websocket\r\n", "This is for WebSockets.\n",
 		        head_only);
 	if (http_api_knows(path, has(wsi, WSI_TOKEN_POST_URI)))
@@ -350,9 +360,17 @@ bool http_is_kgp(struct lws *wsi)
 	return strcmp(path, PATH_KGP) == 0;
 }
 
+bool http_only_watches(struct lws *wsi)
+{
+	char path[sizeof(PATH_WATCH) + 1];
+
+	copy(wsi, WSI_TOKEN_GET_URI, path, sizeof(path));
+	return strcmp(path, PATH_WATCH) == 0;
+}
+
 bool http_upgrade_allowed(struct lws *wsi)
 {
-	return !wrong_with(wsi) && !has_body(wsi) && origin_is_ours(wsi);
+	return !wrong_with(wsi) && !has_body(wsi) && (origin_is_ours(wsi) || (embeds && http_only_watches(wsi)));
 }
 
 /* A request that asks for an upgrade, with the reason in the answer if it is refused. Headers are read anew and the
@@ -362,7 +380,7 @@ static int on_upgrade(struct lws *wsi)
 {
 	char upgrade[16];
 	char version[8];
-	char path[sizeof(PATH_KGP) + 1];
+	char path[sizeof(PATH_WATCH) + 1];
 	const char *wrong = wrong_with(wsi);
 
 	copy(wsi, WSI_TOKEN_UPGRADE, upgrade, sizeof(upgrade));
@@ -375,7 +393,7 @@ static int on_upgrade(struct lws *wsi)
 	if (!has(wsi, WSI_TOKEN_GET_URI) || has_body(wsi))
 		return refuse(wsi, "400 Bad Request", "A WebSocket is opened with GET and no body.\n");
 	copy(wsi, WSI_TOKEN_GET_URI, path, sizeof(path));
-	if (strcmp(path, PATH_WEBSOCKET) != 0 && strcmp(path, PATH_KGP) != 0)
+	if (strcmp(path, PATH_WEBSOCKET) != 0 && strcmp(path, PATH_KGP) != 0 && strcmp(path, PATH_WATCH) != 0)
 		return refuse(wsi, "404 Not Found", "WebSockets are at " PATH_WEBSOCKET ".\n");
 	copy(wsi, WSI_TOKEN_VERSION, version, sizeof(version));
 	if (strcmp(version, "13") != 0)

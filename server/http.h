@@ -22,6 +22,9 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 /* A request to open a WebSocket: the right path, method, version and origin, and nothing strange about it. */
 bool http_upgrade_allowed(struct lws *wsi);
 
+/* Whether that WebSocket may only watch games, which pages of any site may. */
+bool http_only_watches(struct lws *wsi);
+
 /* Whether that WebSocket is for the Kalah Game Protocol. */
 bool http_is_kgp(struct lws *wsi);
 

@@ -21,6 +21,7 @@
 #define RX_BYTES 128       /* held by every connection; a move has 80 bytes, and what is longer comes in pieces */
 #define TX_BYTES_MAX 65536 /* without it the library cuts each send at RX_BYTES */
 #define GOODBYE_MS 500     /* for the peers to answer when we stop */
+#define WATCHING_PART 4    /* of --max-conns at most for pages of other sites, lest they leave none to those who play */
 #define HEADERS_S 10       /* for a request to arrive whole */
 
 /* What the library keeps for us with a WebSocket. */
@@ -30,6 +31,7 @@ struct ws_session {
 	uint32_t len;
 	uint16_t n_frames;
 	bool open;
+	bool watches; /* for a page of any site: it may watch games and nothing else */
 	bool kgp;     /* behind its connection stands a link of kgp/link.h */
 	bool broken;  /* the library is to close it at the next chance */
 	bool goodbye; /* our close frame is out */
@@ -41,7 +43,8 @@ static struct {
 	struct lws_vhost *vhost;
 	uint32_t max_sockets;
 	uint32_t n_sockets;
-	uint32_t n_open; /* WebSockets, those saying goodbye included */
+	uint32_t n_open;     /* WebSockets, those saying goodbye included */
+	uint32_t n_watching; /* of them, those that only watch */
 	uv_check_t check;
 	uv_prepare_t prepare;
 	uv_timer_t goodbye;
@@ -263,7 +266,9 @@ static void on_open(struct lws *wsi, struct ws_session *session)
 		session->id = kgp_link_id(kgp_link_open(&kgp_wire, wsi));
 		return;
 	}
-	const bool full = conn_count() >= ws.config.max_conns;
+	ws.n_watching += session->watches;
+	const bool full = conn_count() >= ws.config.max_conns ||
+	                  (session->watches && ws.n_watching > ws.config.max_conns / WATCHING_PART);
 
 	session->id = conn_open(wsi, now_ms);
 	struct conn *conn = conn_find(session->id);
@@ -278,7 +283,10 @@ static void on_open(struct lws *wsi, struct ws_session *session)
 			log_warn("conn: refused, %u are open (--max-conns)", ws.config.max_conns);
 		return;
 	}
-	dispatch_open(session->id);
+	if (session->watches)
+		dispatch_open_to_watch(session->id);
+	else
+		dispatch_open(session->id);
 }
 
 static void on_closed(struct ws_session *session)
@@ -287,6 +295,7 @@ static void on_closed(struct ws_session *session)
 		return;
 	session->open = false;
 	ws.n_open--;
+	ws.n_watching -= session->watches;
 	forget_pieces(session);
 	if (session->kgp)
 		kgp_link_end(link_of(session));
@@ -306,6 +315,7 @@ static int on_ws(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 		return http_callback(wsi, reason, NULL, in, len);
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 		session->kgp = http_is_kgp(wsi);
+		session->watches = http_only_watches(wsi);
 		return http_upgrade_allowed(wsi) ? 0 : -1;
 	case LWS_CALLBACK_ESTABLISHED:
 		on_open(wsi, session);

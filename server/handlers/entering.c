@@ -57,7 +57,7 @@ static enum err check_password(struct request *r)
 	if (!room->options.locked || client_is_in(r->client, r->hosted) ||
 	        room_find_user(room, session_user(r->client->session)) != SIDE_NONE)
 		return OK;
-	if (!r->in->has_password)
+	if (!r->in->has_password || r->client->only_watches)
 		return ERR_BAD_PASSWORD;
 	const char *user = session_user(r->client->session);
 	char peer[PEER_TEXT_MAX];
@@ -104,7 +104,7 @@ static enum err watch(struct request *r)
 		places_watch(r->hosted, r->conn);
 		return OK;
 	}
-	if (err == ERR_ASK_TO_WATCH)
+	if (err == ERR_ASK_TO_WATCH && !r->client->only_watches)
 		return ask(r);
 	if (!err)
 		places_watch(r->hosted, r->conn);
@@ -167,7 +167,9 @@ static enum err take_place(struct request *r, bool watch_only, bool seat_only)
 	const struct incoming *in = r->in;
 	if (r->client->n_rooms == ROOMS_PER_CONNECTION && !client_is_in(r->client, hosted))
 		return ERR_TOO_MANY_ROOMS;
-	if (in->has_seat_token) {
+	if (r->client->only_watches && !watch_only)
+		return ERR_NOT_SEATED;
+	if (in->has_seat_token && !r->client->only_watches) {
 		unsigned side = room_find_seat(&hosted->room, in->seat_token);
 		if (side == SIDE_NONE)
 			return ERR_BAD_SEAT_TOKEN;

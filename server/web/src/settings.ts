@@ -1,8 +1,8 @@
 /* The preferences of this browser. Kept in local storage; everybody who shows something of them listens for `change`. */
 
-import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { type Preferences, readPreferences } from "./preferences.js";
 
+export { Follows } from "./follows.js";
 export * from "./preferences.js";
 
 const KEY = "mancala.settings";
@@ -67,23 +67,3 @@ class Settings extends EventTarget {
 }
 
 export const settings = new Settings();
-
-/** Redraws its host whenever the source says `change`. */
-export class Follows implements ReactiveController {
-	private readonly redraw = () => this.host.requestUpdate();
-
-	constructor(
-		private readonly host: ReactiveControllerHost,
-		private readonly source: EventTarget,
-	) {
-		host.addController(this);
-	}
-
-	hostConnected(): void {
-		this.source.addEventListener("change", this.redraw);
-	}
-
-	hostDisconnected(): void {
-		this.source.removeEventListener("change", this.redraw);
-	}
-}

@@ -1,2 +1,2 @@
-/** Makes dist/engine.wasm where it is older than its sources, or `force` says so. Returns its path. */
+/** Makes dist/engine.wasm and dist/line.wasm where they are older than their sources, or `force` says so. Returns the path of engine.wasm. */
 export function buildWasm(options?: { force?: boolean }): string;

@@ -1,6 +1,7 @@
-/* Makes dist/engine.wasm of common/, of those files of protocol/ that it needs, and of the C beside this file, by clang for
-   WebAssembly with Debian's wasi-libc (deploy/packages has the names). Nothing is done where it is newer than all of
-   them. `node wasm/build.mjs [--force]`; CLANG and WASI_SYSROOT name others than the system's. */
+/* Makes dist/engine.wasm, and dist/line.wasm with the rules alone, of common/, of those files of protocol/ that they need,
+   and of the C beside this file, by clang for WebAssembly with Debian's wasi-libc (deploy/packages has the names). Nothing
+   is done where they are newer than all of that. `node wasm/build.mjs [--force]`; CLANG and WASI_SYSROOT name others than
+   the system's. */
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, statSync } from "node:fs";
@@ -9,7 +10,6 @@ import { fileURLToPath } from "node:url";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, "../../..");
-const OUT = join(HERE, "dist/engine.wasm");
 
 /* All of common/ is given to the linker, which takes what is called. */
 const PROTOCOL = [
@@ -19,7 +19,14 @@ const PROTOCOL = [
 	...["room_code", "rules_text", "view_offers"],
 ];
 const EXPORTS = ["question", "ask", "answer", "answer_len"];
-const STACK_BYTES = 1 << 20; /* a search has a frame for each sowing of a line */
+
+/* A search has a frame of the stack for each sowing of a line. */
+const MODULES = {
+	engine: { stackBytes: 1 << 20, questions: "questions.def" },
+	line: { stackBytes: 1 << 17, questions: "questions_line.def", without: /(search|review|room)_question/ },
+};
+
+const pathOf = (name) => join(HERE, `dist/${name}.wasm`);
 
 function files(folder, endings) {
 	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -30,8 +37,9 @@ function files(folder, endings) {
 }
 
 function isFresh() {
-	if (!existsSync(OUT)) return false;
-	const made = statSync(OUT).mtimeMs;
+	const paths = Object.keys(MODULES).map(pathOf);
+	if (!paths.every(existsSync)) return false;
+	const made = Math.min(...paths.map((path) => statSync(path).mtimeMs));
 	const from = ["common", "protocol"].flatMap((folder) => files(join(ROOT, folder), [".c", ".h", ".def"]));
 	const own = files(HERE, [".c", ".h", ".def", ".mjs"]);
 	return [...from, ...own, join(ROOT, "CMakeLists.txt")].every((path) => statSync(path).mtimeMs < made);
@@ -53,31 +61,41 @@ function version() {
 	return /project\(mancalad VERSION ([\d.]+)/.exec(readFileSync(join(ROOT, "CMakeLists.txt"), "utf8"))[1];
 }
 
-export function buildWasm({ force = false } = {}) {
-	if (!force && isFresh()) return OUT;
+function build(clang, name) {
+	const { stackBytes, questions, without } = MODULES[name];
+	const out = pathOf(name);
 	const sources = [
 		...files(join(ROOT, "common"), [".c"]),
-		...PROTOCOL.map((name) => join(ROOT, "protocol", `${name}.c`)),
-		...files(HERE, [".c"]),
+		...PROTOCOL.map((file) => join(ROOT, "protocol", `${file}.c`)),
+		...files(HERE, [".c"]).filter((file) => !without?.test(file)),
 	].map((path) => relative(ROOT, path));
-	const linker = ["--no-entry", "--gc-sections", "--strip-all", "--stack-first", "-z", `stack-size=${STACK_BYTES}`];
-	mkdirSync(dirname(OUT), { recursive: true });
-	const part = `${OUT}.${process.pid}`;
+	const linker = ["--no-entry", "--gc-sections", "--strip-all", "--stack-first", "-z", `stack-size=${stackBytes}`];
+	mkdirSync(dirname(out), { recursive: true });
+	const part = `${out}.${process.pid}`;
 	execFileSync(
-		findClang(),
+		clang,
 		[
 			...["--target=wasm32-wasi", `--sysroot=${process.env.WASI_SYSROOT ?? "/usr"}`, "-std=c11", "-Oz", "-flto"],
 			...["-Wall", "-D_GNU_SOURCE", `-DMANCALAD_VERSION="${version()}"`, "-I.", "-fvisibility=hidden"],
-			...["-nostartfiles", "-nodefaultlibs", ...[...linker, ...EXPORTS.map((name) => `--export=${name}`)].map((word) => `-Wl,${word}`)],
+			...[`-DQUESTIONS="server/web/wasm/${questions}"`, "-nostartfiles", "-nodefaultlibs"],
+			...[...linker, ...EXPORTS.map((word) => `--export=${word}`)].map((word) => `-Wl,${word}`),
 			...[...sources, "-lc", "-o", part],
 		],
 		{ cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] },
 	);
 	const imports = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(part)));
 	const foreign = imports.filter(({ module }) => module !== "page");
-	if (foreign.length > 0) throw new Error(`The module wants ${foreign.map(({ name }) => name).join(", ")} of a system.`);
-	renameSync(part, OUT);
-	return OUT;
+	if (foreign.length > 0) throw new Error(`${name} wants ${foreign.map((one) => one.name).join(", ")} of a system.`);
+	renameSync(part, out);
+}
+
+/** Returns the path of engine.wasm. */
+export function buildWasm({ force = false } = {}) {
+	if (force || !isFresh()) {
+		const clang = findClang();
+		for (const name of Object.keys(MODULES)) build(clang, name);
+	}
+	return pathOf("engine");
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) buildWasm({ force: process.argv.includes("--force") });

@@ -12,7 +12,7 @@ static const struct {
 	question_fn *ask;
 } questions[] = {
 #define QUESTION(name) {#name, ask_##name},
-#include "server/web/wasm/questions.def"
+#include QUESTIONS
 #undef QUESTION
 };
 #define N_QUESTIONS (sizeof questions / sizeof questions[0])

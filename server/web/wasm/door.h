@@ -24,8 +24,13 @@ size_t answer_len(void);
 /* A question: what stands behind the "?", and where its answer goes. False on a fault; what is in `out` then goes. */
 typedef bool question_fn(const char *query, struct text *out, struct query_fault *fault);
 
+/* Another table makes a smaller module, as what nobody can ask falls away. */
+#ifndef QUESTIONS
+#define QUESTIONS "server/web/wasm/questions.def"
+#endif
+
 #define QUESTION(name) question_fn ask_##name;
-#include "server/web/wasm/questions.def"
+#include QUESTIONS
 #undef QUESTION
 
 #endif

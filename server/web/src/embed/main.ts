@@ -1,0 +1,3 @@
+/* The script that other sites load: /mancala-board.js. */
+
+import "./board-element.js";
