@@ -3,11 +3,18 @@
 #include "common/game/game_clock.h"
 #include "common/limits.h"
 
+/* Where nobody describes the protocol, the sentences would be most of it. */
+#ifdef TABLES_WITHOUT_DOCS
+#define DOC(text) ""
+#else
+#define DOC(text) text
+#endif
+
 #define FIELD(type, kind_, name_, need_, min_, max_, words_, shape_, doc_)                                             \
 	{.name = #name_,                                                                                               \
 	        .key = ",\"" #name_ "\":",                                                                             \
 	        .key_len = sizeof(",\"" #name_ "\":") - 1,                                                             \
-	        .doc = doc_,                                                                                           \
+	        .doc = DOC(doc_),                                                                                      \
 	        .kind = kind_,                                                                                         \
 	        .need = need_,                                                                                         \
 	        .min = min_,                                                                                           \
@@ -19,7 +26,7 @@
 	{.name = #name_,                                                                                               \
 	        .key = ",\"" #name_ "\":",                                                                             \
 	        .key_len = sizeof(",\"" #name_ "\":") - 1,                                                             \
-	        .doc = doc_,                                                                                           \
+	        .doc = DOC(doc_),                                                                                      \
 	        .kind = kind_,                                                                                         \
 	        .need = OPTIONAL,                                                                                      \
 	        .min = min_,                                                                                           \
@@ -30,7 +37,7 @@
 	        .shape = shape_},
 #define SHAPE(name_, type, doc_)                                                                                       \
 	static const struct shape name_##_shape = {                                                                    \
-	        .name = #name_, .doc = doc_, .size = sizeof(struct type), .fields = (const struct field[]) {
+	        .name = #name_, .doc = DOC(doc_), .size = sizeof(struct type), .fields = (const struct field[]) {
 #define END                                                                                                            \
 	{                                                                                                              \
 		.name = NULL                                                                                           \
@@ -51,7 +58,8 @@
 	,
 
 #define MESSAGE(name_, doc_)                                                                                           \
-	[IN_##name_] = {.name = #name_, .doc = doc_, .size = sizeof(struct incoming), .fields = (const struct field[]) {
+	[IN_##name_] = {                                                                                               \
+	        .name = #name_, .doc = DOC(doc_), .size = sizeof(struct incoming), .fields = (const struct field[]) {
 const struct shape in_messages[IN_COUNT] = {
 #include "protocol/messages_in.def"
 };
@@ -59,7 +67,7 @@ const struct shape in_messages[IN_COUNT] = {
 
 #define MESSAGE(name_, doc_)                                                                                           \
 	[OUT_##name_] = {                                                                                              \
-	        .name = #name_, .doc = doc_, .size = sizeof(struct outgoing), .fields = (const struct field[]) {
+	        .name = #name_, .doc = DOC(doc_), .size = sizeof(struct outgoing), .fields = (const struct field[]) {
 const struct shape out_messages[OUT_COUNT] = {
 #include "protocol/messages_out.def"
 };
@@ -67,6 +75,7 @@ const struct shape out_messages[OUT_COUNT] = {
 #undef END
 #undef FIELD
 #undef GIVEN
+#undef DOC
 
 const struct shape *shape_at(size_t index)
 {

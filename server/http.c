@@ -206,6 +206,11 @@ static bool takes_gzip(struct lws *wsi)
 	return list_holds(accepts, "gzip");
 }
 
+static bool is_public(const char *path)
+{
+	return strncmp(path, "/api/", 5) == 0 || strncmp(path, "/picture/", 9) == 0;
+}
+
 static int answer_api(struct lws *wsi, struct http_session *session, const char *path)
 {
 	const struct http_ask ask = {
@@ -217,7 +222,7 @@ static int answer_api(struct lws *wsi, struct http_session *session, const char 
 	};
 
 	begin(session, NULL, 0);
-	session->shared = embeds && !ask.is_post;
+	session->shared = embeds && !ask.is_post && is_public(path);
 	session->api = http_api_begin(wsi, &ask);
 	lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, STALL_S);
 	return 0;

@@ -12,6 +12,7 @@ const src = join(web, "src");
 /** What stands for a module of the page: one that keeps, fetches and changes nothing of a site that is not ours. */
 const INSTEAD = {
 	"settings.ts": "embed/settings.ts",
+	"engine/engine.ts": "embed/engine.ts",
 	"study/line-source.ts": "embed/line-source.ts",
 	"i18n/book.ts": "embed/book.ts",
 };

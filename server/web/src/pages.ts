@@ -93,6 +93,10 @@ export const pages: Record<PageName, Page> = {
 			arg ? html`<mancala-puzzle .name=${arg}></mancala-puzzle>` : html`<mancala-puzzles></mancala-puzzles>`,
 		full: ({ arg }) => arg !== null,
 	},
+	embed: {
+		load: () => Promise.all([open("embed"), import("./embed/embed-page.js")]),
+		render: () => html`<mancala-embed></mancala-embed>`,
+	},
 	rules: {
 		load: () => Promise.all([open("rules"), import("./rules/rules-page.js")]),
 		render: ({ arg }) => html`<mancala-rules .preset=${arg}></mancala-rules>`,

@@ -29,6 +29,8 @@ const PATTERNS = {
 	analysis: /^\/analysis\/?$/,
 	/** `arg`: one, or "daily"; all of them without. */
 	puzzles: /^\/puzzles(?:\/([0-9a-z]{1,32}))?\/?$/,
+	/** How to have boards on a site of one's own. */
+	embed: /^\/embed\/?$/,
 	/** `arg`: the rule set; all of them without. */
 	rules: /^\/rules(?:\/([a-z-]{1,32}))?\/?$/,
 	/** `arg`: the exercise; all of them without. */

@@ -77,7 +77,7 @@ function build(clang, name) {
 		[
 			...["--target=wasm32-wasi", `--sysroot=${process.env.WASI_SYSROOT ?? "/usr"}`, "-std=c11", "-Oz", "-flto"],
 			...["-Wall", "-D_GNU_SOURCE", `-DMANCALAD_VERSION="${version()}"`, "-I.", "-fvisibility=hidden"],
-			...[`-DQUESTIONS="server/web/wasm/${questions}"`, "-nostartfiles", "-nodefaultlibs"],
+			...["-DTABLES_WITHOUT_DOCS", `-DQUESTIONS="server/web/wasm/${questions}"`, "-nostartfiles", "-nodefaultlibs"],
 			...[...linker, ...EXPORTS.map((word) => `--export=${word}`)].map((word) => `-Wl,${word}`),
 			...[...sources, "-lc", "-o", part],
 		],

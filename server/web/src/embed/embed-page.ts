@@ -210,8 +210,10 @@ export class EmbedPage extends LitElement {
 
 	private example({ name, title, text, attributes, codeOnly }: Recipe) {
 		const markup = element(attributes());
-		// The language is the board's to follow: this page's own may become another.
-		const board = markup.replace("<mancala-board", `<mancala-board lang="${currentLanguage()}" data-testid="example-${name}"`);
+		// What a person chooses here may change while the page stands; then the board is another.
+		const { theme } = document.documentElement.dataset;
+		const chosen = `lang="${currentLanguage()}" theme="${theme ?? "light"}" labels="${settings.current.labels}"`;
+		const board = markup.replace("<mancala-board", `<mancala-board ${chosen} data-testid="example-${name}"`);
 		return html`<section aria-labelledby=${name}>
 			<h2 id=${name}>${title()}</h2>
 			<p>${text()}</p>
