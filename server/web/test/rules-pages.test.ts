@@ -90,7 +90,7 @@ describe("the rules in full", () => {
 	it("have words for every point, misreading and question", () => {
 		for (const { id } of positions.points) expect([text[`point.${id}`], text[`point.${id}.text`]]).not.toContain(undefined);
 		for (const { id } of positions.misreadings) expect([text[`misread.${id}`], text[`misread.${id}.right`]]).not.toContain(undefined);
-		for (const id of [...questionsOf(KALAH), ...questionsOf(OWARE)]) expect([text[`faq.${id}`], text[`faq.${id}.a`]]).not.toContain(undefined);
+		for (const id of [...questionsOf(KALAH), ...questionsOf(OWARE), ...questionsOf({ ...OWARE, cannot_feed: "continue_pass" })]) expect([text[`faq.${id}`], text[`faq.${id}.a`]]).not.toContain(undefined);
 	});
 
 	it("warn of what can be misread under them alone", () => {
@@ -105,6 +105,17 @@ describe("the rules in full", () => {
 	it("quote a proven margin under its own rule alone", () => {
 		expect([provenMargin(KALAH), provenMargin({ ...KALAH, empty_capture: true })]).toEqual([8, 10]);
 		expect([provenMargin({ ...KALAH, seeds: 5 }), provenMargin(OWARE)]).toEqual([null, null]);
+		expect(provenMargin({ ...KALAH, end_majority: true })).toBeNull();
+	});
+
+	it("answer who may stay in his own row as they have it", () => {
+		expect(questionsOf({ ...OWARE, cannot_feed: "continue_pass" })).toContain("o_own_only");
+		expect(questionsOf({ ...OWARE, cannot_feed: "continue_pass" })).not.toContain("o_own_end");
+		for (const cannot_feed of ["end_row_owner", "end_starved_takes_all"] as const) {
+			expect(questionsOf({ ...OWARE, cannot_feed })).toContain("o_own_end");
+			expect(questionsOf({ ...OWARE, cannot_feed })).not.toContain("o_own_only");
+		}
+		expect(questionsOf({ ...OWARE, feed: "none" }).filter((id) => id.startsWith("o_own"))).toEqual([]);
 	});
 
 	it("are known by a position, whatever was changed", () => {
