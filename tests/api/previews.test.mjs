@@ -64,7 +64,7 @@ test('every page has a title, a sentence and a picture, in the language that is 
 });
 
 test('a rule set and a course are named', async () => {
-	assert.equal((await page('/rules/awale', { 'Accept-Language': 'fr' })).head.title, 'Règles : Awalé · mancala');
+	assert.equal((await page('/rules/awale', { 'Accept-Language': 'fr' })).head.title, 'Règles\u00a0: Awalé · mancala');
 	assert.equal((await page('/rules/chess')).head.title, (await page('/rules')).head.title);
 	assert.equal((await page('/learn/oware/3')).head.title, 'Learn Oware · mancala');
 	assert.equal((await page('/learn/chess')).head.title, (await page('/learn')).head.title);
