@@ -16,18 +16,18 @@
 #include <string.h>
 
 #include "common/bytes.h"
+#include "common/game/notation.h"
 #include "common/mem.h"
 #include "common/room/room_record.h"
 #include "common/room/save.h"
 #include "protocol/encode.h"
 #include "protocol/hex.h"
-#include "protocol/ogn.h"
-#include "protocol/parameters.h"
-#include "protocol/record_json.h"
 #include "protocol/setup.h"
 #include "protocol/view.h"
 #include "protocol/words.h"
 #include "server/web/wasm/door.h"
+#include "server/web/wasm/given.h"
+#include "server/web/wasm/record_put.h"
 
 #define AT_MAX INT64_C(9007199254740991) /* of a page's numbers */
 
@@ -35,44 +35,6 @@ static struct room room;
 static bool is_open;
 
 /* ---- the parameters ---- */
-
-/* The value of a parameter; false, and an empty value, if it is not given, or on a fault. */
-static bool find(const char *query, const char *name, char *value, size_t size, struct query_fault *fault)
-{
-	const size_t len = strlen(name);
-	value[0] = '\0';
-	for (const char *at = query; *at; at += strcspn(at, "&"), at += *at == '&') {
-		char taken[QUERY_NAME_MAX];
-		if (strncmp(at, name, len) == 0 && at[len] == '=')
-			return query_take(&at, taken, value, size, fault);
-	}
-	return false;
-}
-
-static int64_t number(const char *query, const char *name, int64_t max, int64_t otherwise, struct query_fault *fault)
-{
-	char value[24];
-	int64_t found;
-	if (!find(query, name, value, sizeof value, fault))
-		return otherwise;
-	if (query_number(value, max, &found))
-		return found;
-	query_refuse(fault, name, "That is no number, or too large.");
-	return otherwise;
-}
-
-static size_t word(
-        const char *query, const char *name, const struct words *words, size_t otherwise, struct query_fault *fault)
-{
-	char value[40];
-	if (!find(query, name, value, sizeof value, fault))
-		return otherwise;
-	for (size_t i = 0; words->at(i); i++)
-		if (strcmp(words->at(i), value) == 0)
-			return i;
-	query_refuse(fault, name, "There is no such word.");
-	return otherwise;
-}
 
 static bool refuse(struct query_fault *fault, const char *name, enum err err)
 {
@@ -84,7 +46,7 @@ static bool read_game(const char *query, struct next_game *out, struct query_fau
 {
 	char rules[QUERY_VALUE_MAX];
 	*out = (struct next_game){.preset = 0};
-	if (!find(query, "rules", rules, sizeof rules, fault))
+	if (!given_find(query, "rules", rules, sizeof rules, fault))
 		return query_refuse(fault, "rules", "The rules are missing.");
 	if (!setup_rules(rules, &out->rules, fault))
 		return false;
@@ -92,16 +54,16 @@ static bool read_game(const char *query, struct next_game *out, struct query_fau
 	for (size_t i = 0; preset_words.at(i); i++)
 		if (strlen(preset_words.at(i)) == name_len && memcmp(preset_words.at(i), rules, name_len) == 0)
 			out->preset = (uint8_t)i;
-	const size_t none = SIZE_MAX, kind = word(query, "clock", &clock_kind_words, none, fault);
+	const size_t none = SIZE_MAX, kind = given_word(query, "clock", &clock_kind_words, none, fault);
 	if (kind == none)
 		return !fault->text[0];
 	out->clock_setting = (struct clock_setting){
 	        .timed = 1,
 	        .kind = (uint8_t)kind,
-	        .increment_per = (uint8_t)word(query, "per", &increment_words, INCREMENT_PER_SOW, fault),
-	        .periods = (uint8_t)number(query, "periods", UINT8_MAX, 0, fault),
-	        .base_ms = (int32_t)number(query, "base", INT32_MAX, 0, fault),
-	        .increment_ms = (int32_t)number(query, "increment", INT32_MAX, 0, fault),
+	        .increment_per = (uint8_t)given_word(query, "per", &increment_words, INCREMENT_PER_SOW, fault),
+	        .periods = (uint8_t)given_number(query, "periods", UINT8_MAX, 0, fault),
+	        .base_ms = (int32_t)given_number(query, "base", INT32_MAX, 0, fault),
+	        .increment_ms = (int32_t)given_number(query, "increment", INT32_MAX, 0, fault),
 	};
 	return !fault->text[0] && refuse(fault, "clock", clock_setting_check(&out->clock_setting));
 }
@@ -111,15 +73,15 @@ static bool read_options(
 {
 	char position[POSITION_TEXT_MAX];
 	enum side to_move;
-	const size_t none = SIZE_MAX, series = word(query, "series", &series_words, none, fault);
+	const size_t none = SIZE_MAX, series = given_word(query, "series", &series_words, none, fault);
 	*out = (struct room_options){.casual = 1, .offers = OFFERS_ALL, .watch = WATCH_CLOSED, .chat = CHAT_OFF};
 	if (series != none) {
 		out->series = (uint8_t)(series + 1);
-		out->order = (uint8_t)word(query, "order", &order_words, ORDER_ALTERNATE, fault);
-		out->games = (uint8_t)number(query, "games", UINT8_MAX, 0, fault);
+		out->order = (uint8_t)given_word(query, "order", &order_words, ORDER_ALTERNATE, fault);
+		out->games = (uint8_t)given_number(query, "games", UINT8_MAX, 0, fault);
 	}
-	out->start = (uint8_t)word(query, "start", &start_words, START_RULES, fault);
-	if (find(query, "position", position, sizeof position, fault)) {
+	out->start = (uint8_t)given_word(query, "start", &start_words, START_RULES, fault);
+	if (given_find(query, "position", position, sizeof position, fault)) {
 		if (!setup_position(position, rules->pits, &out->board, &to_move, fault))
 			return false;
 		out->start = START_POSITION;
@@ -133,8 +95,8 @@ static struct command command_at(const char *query, enum command_type type, stru
 	return (struct command){
 	        .type = type,
 	        .side = SIDE_NONE,
-	        .at_ms = number(query, "at", AT_MAX, 0, fault),
-	        .unix_ms = number(query, "unix", AT_MAX, 0, fault),
+	        .at_ms = given_number(query, "at", AT_MAX, 0, fault),
+	        .unix_ms = given_number(query, "unix", AT_MAX, 0, fault),
 	};
 }
 
@@ -237,7 +199,7 @@ static enum err further(const struct command *command)
 
 static bool read_name(const char *query, const char *side, char name[NAME_BYTES_MAX + 1], struct query_fault *fault)
 {
-	find(query, side, name, NAME_BYTES_MAX + 1, fault);
+	given_find(query, side, name, NAME_BYTES_MAX + 1, fault);
 	return !fault->text[0];
 }
 
@@ -249,7 +211,7 @@ static void start(
 	struct answer answer;
 	if (!read_name(query, "south", names[SOUTH], fault) || !read_name(query, "north", names[NORTH], fault))
 		return;
-	if (!find(query, "code", code, sizeof code, fault) || strlen(code) != ROOM_CODE_CHARS) {
+	if (!given_find(query, "code", code, sizeof code, fault) || strlen(code) != ROOM_CODE_CHARS) {
 		query_refuse(fault, "code", "A room has a code.");
 		return;
 	}
@@ -277,10 +239,10 @@ bool ask_room_open(const char *query, struct text *out, struct query_fault *faul
 	setting.rules = game.rules;
 	setting.preset = game.preset;
 	setting.clock_setting = game.clock_setting;
-	setting.side = (uint8_t)word(query, "side", &side_words, SOUTH, fault);
-	setting.bot = (uint8_t)number(query, "bot", LEVELS, 0, fault);
+	setting.side = (uint8_t)given_word(query, "side", &side_words, SOUTH, fault);
+	setting.bot = (uint8_t)given_number(query, "bot", LEVELS, 0, fault);
 	struct command join = command_at(query, COMMAND_join, fault);
-	join.random = (uint64_t)number(query, "random", AT_MAX, 0, fault);
+	join.random = (uint64_t)given_number(query, "random", AT_MAX, 0, fault);
 	if (!fault->text[0])
 		start(query, &setting, &join, fault);
 	if (fault->text[0])
@@ -295,7 +257,7 @@ static enum err agree(const char *query, struct command command, struct answer *
 {
 	struct next_game terms;
 	command.type = COMMAND_offer;
-	command.offer_kind = (uint8_t)word(query, "kind", &offer_words, OFFER_COUNT, fault);
+	command.offer_kind = (uint8_t)given_word(query, "kind", &offer_words, OFFER_COUNT, fault);
 	command.ply = room.game.n_plies;
 	if (strstr(query, "rules=")) {
 		if (!read_game(query, &terms, fault))
@@ -332,9 +294,9 @@ static enum err deed(const char *query, const char *what, struct answer *answer,
 	        {"abort", COMMAND_abort}, {"give_time", COMMAND_give_time}, {"unpause", COMMAND_unpause},
 	        {"tick", COMMAND_tick}, {"pause", COMMAND_hold}};
 	struct command command = command_at(query, COMMAND_tick, fault);
-	command.side = (uint8_t)word(query, "side", &side_words, SIDE_NONE, fault);
-	command.pit = (uint8_t)number(query, "pit", PITS_MAX, 0, fault);
-	command.ply = (uint32_t)number(query, "ply", UINT32_MAX, 0, fault);
+	command.side = (uint8_t)given_word(query, "side", &side_words, SIDE_NONE, fault);
+	command.pit = (uint8_t)given_number(query, "pit", PITS_MAX, 0, fault);
+	command.ply = (uint32_t)given_number(query, "ply", UINT32_MAX, 0, fault);
 	command.hold = HOLD_PAUSE;
 	*answer = (struct answer){.since = room.seq};
 	if (fault->text[0])
@@ -359,7 +321,7 @@ bool ask_room_do(const char *query, struct text *out, struct query_fault *fault)
 	struct answer answer;
 	if (!has_room(fault))
 		return false;
-	if (!find(query, "t", what, sizeof what, fault))
+	if (!given_find(query, "t", what, sizeof what, fault))
 		return query_refuse(fault, "t", "What is to be done is missing.");
 	const uint64_t since = room.seq;
 	enum err err = deed(query, what, &answer, fault);
@@ -417,7 +379,7 @@ bool ask_room_load(const char *query, struct text *out, struct query_fault *faul
 	const size_t size = strlen(query) + 1;
 	char *hex = mem_new(size, 1);
 	const struct command now = command_at(query, COMMAND_tick, fault);
-	const bool good = find(query, "bytes", hex, size, fault) && load(hex, fault);
+	const bool good = given_find(query, "bytes", hex, size, fault) && load(hex, fault);
 	free(hex);
 	if (!good)
 		return fault->text[0] ? false : query_refuse(fault, "bytes", "The bytes are missing.");
@@ -453,23 +415,6 @@ bool ask_room_game(const char *query, struct text *out, struct query_fault *faul
 
 /* ---- finished games ---- */
 
-/* The game as {"record","text"}: its JSON, and its text for people and other programs. */
-static bool put_record(const struct record *record, struct text *out, struct query_fault *fault)
-{
-	struct record_fault wrong;
-	struct text ogn = {.bytes = NULL};
-	write_literal(out, "{\"record\":");
-	bool good = record_json_write(record, out, &wrong) && ogn_write(record, SCHEME_LETTERS, &ogn, &wrong);
-	if (good) {
-		write_bytes(&ogn, "", 1);
-		write_literal(out, ",\"text\":");
-		write_string(out, ogn.bytes);
-		write_literal(out, "}");
-	}
-	text_clear(&ogn);
-	return good || query_refuse(fault, "", wrong.what);
-}
-
 bool ask_room_record(const char *query, struct text *out, struct query_fault *fault)
 {
 	(void)query;
@@ -479,60 +424,7 @@ bool ask_room_record(const char *query, struct text *out, struct query_fault *fa
 	if (room.phase != PHASE_ENDED)
 		return query_refuse(fault, "", "The game is not over.");
 	room_record(&room, &record);
-	const bool good = put_record(&record, out, fault);
+	const bool good = record_put(&record, out, fault);
 	record_clear(&record);
 	return good;
-}
-
-/* A game that nobody has finished, to be looked at as far as it goes: {"rules","position","moves"}. */
-static void put_unfinished(const struct record *record, struct text *out)
-{
-	struct record_run run;
-	struct record_fault wrong;
-	char position[POSITION_TEXT_MAX];
-	(void)!record_run_start(&run, record, &wrong);
-	position_write(&run.game.board, record->rules.pits, record->first, position);
-	write_literal(out, "{\"preset\":");
-	write_string(out, record->preset);
-	write_literal(out, ",\"rules\":{");
-	parameters_write(&record->rules, out);
-	write_literal(out, "},\"position\":");
-	write_string(out, position);
-	write_literal(out, ",\"moves\":[");
-	for (uint32_t i = 0; i < record->n_plies; i++) {
-		write_literal(out, i > 0 ? "," : "");
-		write_int(out, record->plies[i].pit);
-	}
-	write_literal(out, "]}");
-	record_run_clear(&run);
-}
-
-/* The text of one game or several, not escaped, is all of the query. {"games":[…],"why"}: those that can be read, up to
- * the first that cannot, and what is wrong with that one. */
-bool ask_record_read(const char *query, struct text *out, struct query_fault *fault)
-{
-	size_t len = strlen(query);
-	char why[OGN_WHY_MAX] = "";
-	write_literal(out, "{\"games\":[");
-	for (bool first = true; query[strspn(query, " \t\r\n")]; first = false) {
-		struct record record;
-		size_t used;
-		if (!ogn_read(query, len, &used, &record, why))
-			break;
-		write_literal(out, first ? "" : ",");
-		bool good = true;
-		if (record.end == END_NONE)
-			put_unfinished(&record, out);
-		else
-			good = put_record(&record, out, fault);
-		record_clear(&record);
-		if (!good)
-			return false;
-		query += used;
-		len -= used;
-	}
-	write_literal(out, "],\"why\":");
-	write_string(out, why);
-	write_literal(out, "}");
-	return true;
 }
