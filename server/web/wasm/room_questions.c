@@ -204,11 +204,12 @@ static bool read_name(const char *query, const char *side, char name[NAME_BYTES_
 }
 
 static void start(
-        const char *query, const struct room_setting *setting, struct command *join, struct query_fault *fault)
+        const char *query, const struct room_setting *setting, const struct command *asked, struct query_fault *fault)
 {
 	static const uint8_t tokens[2][TOKEN_BYTES] = {{1}, {2}};
 	char names[2][NAME_BYTES_MAX + 1], code[ROOM_CODE_CHARS + 1];
 	struct answer answer;
+	struct command join = *asked;
 	if (!read_name(query, "south", names[SOUTH], fault) || !read_name(query, "north", names[NORTH], fault))
 		return;
 	if (!given_find(query, "code", code, sizeof code, fault) || strlen(code) != ROOM_CODE_CHARS) {
@@ -218,14 +219,14 @@ static void start(
 	if (is_open)
 		room_clear(&room);
 	is_open = true;
-	join->name = names[setting->side];
-	join->token = tokens[0];
-	room_init(&room, code, setting, join);
+	join.name = names[setting->side];
+	join.token = tokens[0];
+	room_init(&room, code, setting, &join);
 	if (!setting->bot) {
-		join->name = names[side_other(setting->side)];
-		join->token = tokens[1];
-		join->type = COMMAND_join;
-		(void)!step(join, &answer);
+		join.name = names[side_other(setting->side)];
+		join.token = tokens[1];
+		join.type = COMMAND_join;
+		(void)!step(&join, &answer);
 	}
 	be_patient(0);
 }
