@@ -142,10 +142,21 @@ export const hostStyles = [
 			gap: 10px;
 			min-height: 0;
 		}
+		.one {
+			margin: 0 calc(-1 * clamp(14px, 2.2vw, 32px));
+		}
+		.one .tools {
+			padding: 0 clamp(14px, 2.2vw, 32px);
+		}
 		.one mancala-room {
 			flex: 1;
 			min-height: 0;
-			margin: 0 calc(-1 * clamp(14px, 2.2vw, 32px));
+		}
+		/* A phone has room for the one board alone. */
+		@media (max-width: 700px) {
+			.bar:has(~ .one) .tools > :not([data-testid="pause-all"]) {
+				display: none;
+			}
 		}
 		dialog {
 			width: min(520px, calc(100vw - 32px));
@@ -161,6 +172,10 @@ export const hostStyles = [
 		}
 		dialog p {
 			margin: 0;
+		}
+		dialog .code,
+		dialog .here {
+			color: var(--ink);
 		}
 		dialog .join {
 			padding: 0;
