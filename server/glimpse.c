@@ -100,6 +100,20 @@ void glimpse_of_query(const struct picture_query *query, struct glimpse *glimpse
 	glimpse->over = query->end != END_NONE;
 }
 
+bool glimpse_of_puzzle(const struct puzzle *puzzle, struct glimpse *glimpse)
+{
+	struct game game;
+
+	glimpse_of_nothing(glimpse);
+	if (!puzzle_start(puzzle, &game))
+		return false;
+	glimpse->kind = GLIMPSE_PUZZLE;
+	set_rules(glimpse, puzzle->preset, &puzzle->rules);
+	set_board(glimpse, &game, 0);
+	game_clear(&game);
+	return true;
+}
+
 /* ---- words ---- */
 
 /* A text that lives for a while; its bytes end with a NUL. */
@@ -235,6 +249,8 @@ static const char *title_key(const struct glimpse *glimpse)
 		return seeds_decided(glimpse) ? "title.game" : "title.live";
 	case GLIMPSE_POSITION:
 		return glimpse->to_move == SIDE_NONE ? "title.over" : "title.position";
+	case GLIMPSE_PUZZLE:
+		return "title.puzzle";
 	case GLIMPSE_GENERAL:
 		break;
 	}
@@ -252,6 +268,8 @@ static const char *about_key(const struct glimpse *glimpse)
 		return glimpse->ended ? "about.game" : "about.review";
 	case GLIMPSE_POSITION:
 		return "about.position";
+	case GLIMPSE_PUZZLE:
+		return "about.puzzle";
 	case GLIMPSE_GENERAL:
 		break;
 	}
@@ -353,6 +371,8 @@ static void caption_position(const struct glimpse *glimpse, unsigned language, s
 	write_turn(language, side_text(language, glimpse->to_move), &below);
 	set_line(out->below, &below);
 	out->marked = PICTURE_BELOW;
+	if (glimpse->kind == GLIMPSE_PUZZLE)
+		set_key(language, "puzzle", out->aside);
 }
 
 void glimpse_draw(const struct glimpse *glimpse, unsigned language, const struct picture *looks, struct picture *out)
@@ -378,6 +398,7 @@ void glimpse_draw(const struct glimpse *glimpse, unsigned language, const struct
 		caption_game(glimpse, language, out);
 		break;
 	case GLIMPSE_POSITION:
+	case GLIMPSE_PUZZLE:
 		caption_position(glimpse, language, out);
 		break;
 	}

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "common/bot/puzzle.h"
 #include "common/game/game_clock.h"
 #include "common/game/record.h"
 #include "common/limits.h"
@@ -18,7 +19,8 @@ enum glimpse_kind {
 	GLIMPSE_OPEN,    /* somebody waits for an opponent */
 	GLIMPSE_LIVE,    /* a game that is played */
 	GLIMPSE_GAME,    /* one that is over */
-	GLIMPSE_POSITION
+	GLIMPSE_POSITION,
+	GLIMPSE_PUZZLE /* a position with one best sowing, which is not told */
 };
 
 struct glimpse {
@@ -45,6 +47,9 @@ void glimpse_of_room(const struct room *room, struct glimpse *glimpse);
 
 /* A finished game after so many sowings; more than there were are all. False if the record does not follow. */
 bool glimpse_of_record(const struct record *record, uint32_t n_plies, struct glimpse *glimpse);
+
+/* False if there is no game at its position. */
+bool glimpse_of_puzzle(const struct puzzle *puzzle, struct glimpse *glimpse);
 
 /* What the address asks for. */
 void glimpse_of_query(const struct picture_query *query, struct glimpse *glimpse);

@@ -8,8 +8,8 @@
 #include "common/limits.h"
 #include "common/mem.h"
 #include "protocol/picture/picture_query.h"
-#include "server/game_glimpse.h"
 #include "server/hash.h"
+#include "server/kept_glimpse.h"
 #include "server/log.h"
 #include "server/painter.h"
 #include "server/rooms.h"
@@ -39,7 +39,7 @@ struct drawing {
 
 /* One who waits for a picture: for the archive to find the game, then for it to be drawn. */
 struct wish {
-	struct game_glimpse game; /* first, so that its question is its wish */
+	struct kept_glimpse kept; /* first, so that its question is its wish */
 	bool gone;                /* nobody waits any more, but the question is not answered yet */
 	struct picture_query query;
 	bool png;
@@ -228,7 +228,7 @@ static void *draw(struct wish *wish)
 	struct reply reply = {.status = 0};
 	char tag[TAG_BYTES];
 
-	glimpse_draw(&wish->game.glimpse, served_language(wish->query.lang), &wish->query.picture, &key.picture);
+	glimpse_draw(&wish->kept.glimpse, served_language(wish->query.lang), &wish->query.picture, &key.picture);
 	write_tag(&key, tag);
 	if (reply_is_known(wish->if_none_match, tag)) {
 		finish(&reply, &key, wish->cache, wish->if_none_match);
@@ -279,7 +279,7 @@ static void *ask_position(const struct asked *asked, const char *name, bool png)
 	if (!picture_query_read_position(asked->query, &query, &fault))
 		return refuse_query(asked, &fault);
 	struct wish *wish = new_wish(asked, &query, png);
-	glimpse_of_query(&query, &wish->game.glimpse);
+	glimpse_of_query(&query, &wish->kept.glimpse);
 	return draw(wish);
 }
 
@@ -292,7 +292,7 @@ static void *ask_house(const struct asked *asked, const char *name, bool png)
 	if (!picture_query_read_looks(asked->query, false, &query, &fault))
 		return refuse_query(asked, &fault);
 	struct wish *wish = new_wish(asked, &query, png);
-	glimpse_of_nothing(&wish->game.glimpse);
+	glimpse_of_nothing(&wish->kept.glimpse);
 	return draw(wish);
 }
 
@@ -304,12 +304,12 @@ static void *ask_room(const struct asked *asked, const char *name, bool png)
 	if (!picture_query_read_looks(asked->query, false, &query, &fault))
 		return refuse_query(asked, &fault);
 	struct wish *wish = new_wish(asked, &query, png);
-	glimpse_of_room(rooms_find_seen(name), &wish->game.glimpse);
+	glimpse_of_room(rooms_find_seen(name), &wish->kept.glimpse);
 	wish->cache = CACHE_LIVE;
 	return draw(wish);
 }
 
-/* ---- a game of the archive ---- */
+/* ---- from the store ---- */
 
 static void on_game(struct question *question)
 {
@@ -318,10 +318,20 @@ static void on_game(struct question *question)
 
 	if (wish->gone)
 		reply_refuse_store(&reply, STORE_TROUBLE);
-	if (wish->gone || game_glimpse_refuses(&wish->game, &reply))
+	if (wish->gone || kept_glimpse_refuses(&wish->kept, &reply))
 		refuse_wish(wish, &reply);
 	else
 		draw(wish);
+}
+
+static void *ask_store(struct wish *wish)
+{
+	struct reply reply = {.status = 0};
+
+	if (reader_ask(&wish->kept.question))
+		return wish;
+	reply_refuse_store(&reply, STORE_TROUBLE);
+	return refuse_wish(wish, &reply);
 }
 
 static void *ask_game(const struct asked *asked, const char *name, bool png)
@@ -332,12 +342,22 @@ static void *ask_game(const struct asked *asked, const char *name, bool png)
 	if (!picture_query_read_looks(asked->query, true, &query, &fault))
 		return refuse_query(asked, &fault);
 	struct wish *wish = new_wish(asked, &query, png);
-	game_glimpse_prepare(&wish->game, QUESTION_SEARCH, name, query.ply, on_game);
-	if (reader_ask(&wish->game.question))
-		return wish;
-	struct reply reply = {.status = 0};
-	reply_refuse_store(&reply, STORE_TROUBLE);
-	return refuse_wish(wish, &reply);
+	kept_glimpse_prepare(&wish->kept, QUESTION_SEARCH, name, query.ply, on_game);
+	return ask_store(wish);
+}
+
+static void *ask_puzzle(const struct asked *asked, const char *name, bool png)
+{
+	struct picture_query query;
+	struct query_fault fault;
+
+	if (!picture_query_read_looks(asked->query, false, &query, &fault))
+		return refuse_query(asked, &fault);
+	struct wish *wish = new_wish(asked, &query, png);
+	kept_glimpse_prepare_puzzle(&wish->kept, QUESTION_SEARCH, name, on_game);
+	if (wish->kept.day != 0)
+		wish->cache = CACHE_LIVE;
+	return ask_store(wish);
 }
 
 /* ---- the service ---- */
@@ -351,6 +371,7 @@ static const struct {
         {PICTURE_PATH "mancala", false, ask_house},
         {PICTURE_PATH "room/", true, ask_room},
         {PICTURE_PATH "game/", true, ask_game},
+        {PICTURE_PATH "puzzle/", true, ask_puzzle},
 };
 #define N_PATHS (sizeof paths / sizeof paths[0])
 
@@ -391,7 +412,7 @@ static void give_up(void *request)
 
 	if (!drawing) {
 		wish->gone = true;
-		reader_give_up(&wish->game.question);
+		reader_give_up(&wish->kept.question);
 		return;
 	}
 	LIST_REMOVE(wish, next);

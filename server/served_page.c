@@ -3,27 +3,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <zlib.h>
 
 #include "common/limits.h"
 #include "common/mem.h"
-#include "server/assets.h"
-#include "server/game_glimpse.h"
 #include "server/glimpse.h"
 #include "server/html_head.h"
+#include "server/kept_glimpse.h"
 #include "server/pages.h"
 #include "server/rooms.h"
+#include "server/served_file.h"
 #include "server/served_texts.h"
 
 #define TYPE_HTML "text/html; charset=utf-8"
-#define FILE_PATH "/index.html"
-/* Of the compressor: what it remembers is more than the page has bytes, and it is set up in microseconds. */
-#define WINDOW_BITS 13
-#define MEMORY_LEVEL 5
 
-/* Whose page this is; waits for the archive if it is a game's. */
+/* Whose page this is; waits for the store if it is a game's or a puzzle's. */
 struct visit {
-	struct game_glimpse game; /* first, so that its question is its visit */
+	struct kept_glimpse kept; /* first, so that its question is its visit */
 	enum page page;
 	unsigned language;
 	bool gzip;
@@ -36,7 +31,7 @@ struct visit {
 };
 
 static const char *public_url = "";
-static unsigned n_waiting; /* for the archive */
+static unsigned n_waiting; /* for the store */
 
 void served_page_start(const char *url)
 {
@@ -111,17 +106,22 @@ static void set_room(const struct visit *visit, struct words *words)
 	write_literal(&words->image, room->code);
 }
 
-static void set_game(const struct visit *visit, struct words *words)
+/* A finished game, or a puzzle. */
+static void set_kept(const struct visit *visit, struct words *words)
 {
 	struct reply reply = {.status = 0};
 
-	if (game_glimpse_refuses(&visit->game, &reply)) {
+	if (kept_glimpse_refuses(&visit->kept, &reply)) {
 		reply_clear(&reply);
 		set_plain(visit, words);
 		return;
 	}
-	set_glimpse(visit, &visit->game.glimpse, words);
-	write_literal(&words->image, "/picture/game/");
+	set_glimpse(visit, &visit->kept.glimpse, words);
+	if (visit->kept.day != 0) {
+		words->title.len = 0;
+		served_write(&words->title, visit->language, "title.daily", NULL);
+	}
+	write_literal(&words->image, visit->kept.puzzle ? "/picture/puzzle/" : "/picture/game/");
 	write_literal(&words->image, visit->argument);
 }
 
@@ -184,12 +184,18 @@ static bool is_page(const struct visit *visit, const char *name)
 	return strcmp(pages_name(visit->page), name) == 0;
 }
 
+/* What it shows is in the store. */
+static bool is_kept(const struct visit *visit)
+{
+	return visit->argument[0] && (is_page(visit, "review") || is_page(visit, "puzzles"));
+}
+
 static void find_words(const struct visit *visit, struct words *words)
 {
 	if (is_page(visit, "room"))
 		set_room(visit, words);
-	else if (is_page(visit, "review") && visit->argument[0])
-		set_game(visit, words);
+	else if (is_kept(visit))
+		set_kept(visit, words);
 	else if (is_page(visit, "analysis"))
 		set_position(visit, words);
 	else if (is_page(visit, "tv") && visit->argument[0])
@@ -240,75 +246,18 @@ static void write_head(const struct visit *visit, struct text *out)
 	text_clear(&image);
 }
 
-/* ---- the file around it ---- */
-
-/* Appends the file up to where `mark` begins, and goes on behind it; false if it is not there. */
-static bool copy_to(struct text *out, const char **at, const char *end, const char *mark)
-{
-	const char *found = memmem(*at, (size_t)(end - *at), mark, strlen(mark));
-
-	if (!found)
-		return false;
-	write_bytes(out, *at, (size_t)(found - *at));
-	*at = found + strlen(mark);
-	return true;
-}
-
-static void skip_to(const char **at, const char *end, const char *mark)
-{
-	const char *found = memmem(*at, (size_t)(end - *at), mark, strlen(mark));
-
-	if (found)
-		*at = found;
-}
-
-static void write_page(const struct visit *visit, struct text *out)
-{
-	const struct asset *asset = assets_find(FILE_PATH);
-	const char *at = (const char *)asset->raw, *end = at + asset->n_raw;
-
-	if (copy_to(out, &at, end, "<html lang=\"")) {
-		write_literal(out, "<html lang=\"");
-		write_literal(out, served_language_word(visit->language));
-		skip_to(&at, end, "\"");
-	}
-	if (copy_to(out, &at, end, "<!--about-->")) {
-		write_head(visit, out);
-		skip_to(&at, end, "<!--/about-->");
-		at += strlen("<!--/about-->");
-	}
-	if (copy_to(out, &at, end, "<noscript>")) {
-		write_literal(out, "<noscript>");
-		html_escape(out, served_text(visit->language, "without_script"));
-		skip_to(&at, end, "</noscript>");
-	}
-	write_bytes(out, at, (size_t)(end - at));
-}
-
-/* False if it cannot be: then it goes as it is. */
-static bool compress_page(const struct text *page, struct text *out)
-{
-	z_stream stream = {.next_in = (unsigned char *)page->bytes, .avail_in = (unsigned)page->len};
-
-	if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, WINDOW_BITS + 16, MEMORY_LEVEL,
-	            Z_DEFAULT_STRATEGY) != Z_OK)
-		return false;
-	const size_t most = deflateBound(&stream, page->len);
-	stream.next_out = (unsigned char *)text_reserve(out, most);
-	stream.avail_out = (unsigned)most;
-	const bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
-	out->len = done ? stream.total_out : 0;
-	deflateEnd(&stream);
-	return done;
-}
+/* ---- the answer ---- */
 
 static void answer(const struct visit *visit)
 {
 	struct reply reply = {.status = 0};
-	struct text page = {.bytes = NULL};
+	struct text page = {.bytes = NULL}, head = {.bytes = NULL};
 
-	write_page(visit, &page);
-	const bool smaller = visit->gzip && compress_page(&page, &reply.body);
+	write_head(visit, &head);
+	served_file_write(
+	        served_language_word(visit->language), &head, served_text(visit->language, "without_script"), &page);
+	text_clear(&head);
+	const bool smaller = visit->gzip && served_file_compress(&page, &reply.body);
 	if (smaller)
 		reply_header(&reply, "Content-Encoding", "gzip");
 	else
@@ -323,7 +272,7 @@ static void answer(const struct visit *visit)
 
 /* ---- the service ---- */
 
-static void on_game(struct question *question)
+static void on_kept(struct question *question)
 {
 	struct visit *visit = (struct visit *)question;
 
@@ -340,15 +289,18 @@ static char *copy(const char *text)
 	return memcpy(mem_new(size, 1), text, size);
 }
 
-/* NULL if the archive is not asked: then the page says nothing of the game. */
-static struct visit *ask_archive(const struct visit *visit)
+/* NULL if the store is not asked: then the page says nothing of the game. */
+static struct visit *ask_store(const struct visit *visit)
 {
 	if (n_waiting >= PAGES_WAITING_MAX)
 		return NULL;
 	struct visit *waiting = mem_new(1, sizeof *waiting);
 	*waiting = *visit;
-	game_glimpse_prepare(&waiting->game, QUESTION_LOOKUP, visit->argument, UINT32_MAX, on_game);
-	if (!reader_ask(&waiting->game.question)) {
+	if (is_page(visit, "puzzles"))
+		kept_glimpse_prepare_puzzle(&waiting->kept, QUESTION_LOOKUP, visit->argument, on_kept);
+	else
+		kept_glimpse_prepare(&waiting->kept, QUESTION_LOOKUP, visit->argument, UINT32_MAX, on_kept);
+	if (!reader_ask(&waiting->kept.question)) {
 		free(waiting);
 		return NULL;
 	}
@@ -366,12 +318,12 @@ static bool knows(const char *path, bool is_post)
 {
 	const char *argument;
 
-	return !is_post && (strcmp(path, FILE_PATH) == 0 || pages_find(path, &argument) != PAGE_COUNT);
+	return !is_post && (strcmp(path, SERVED_FILE_PATH) == 0 || pages_find(path, &argument) != PAGE_COUNT);
 }
 
 static void *ask(const struct asked *asked)
 {
-	const bool is_file = strcmp(asked->path, FILE_PATH) == 0;
+	const bool is_file = strcmp(asked->path, SERVED_FILE_PATH) == 0;
 	const char *path = is_file ? "/" : asked->path, *argument = "";
 	const enum page page = pages_find(path, &argument);
 	struct visit visit = {
@@ -386,8 +338,8 @@ static void *ask(const struct asked *asked)
 	        .done = asked->done,
 	        .context = asked->context,
 	};
-	visit.game.result = STORE_TROUBLE;
-	struct visit *waiting = is_page(&visit, "review") && argument[0] ? ask_archive(&visit) : NULL;
+	visit.kept.result = STORE_TROUBLE;
+	struct visit *waiting = is_kept(&visit) ? ask_store(&visit) : NULL;
 	if (!waiting)
 		answer(&visit);
 	return waiting;
@@ -395,7 +347,7 @@ static void *ask(const struct asked *asked)
 
 static void give_up(void *request)
 {
-	reader_give_up(&((struct visit *)request)->game.question);
+	reader_give_up(&((struct visit *)request)->kept.question);
 }
 
 const struct service served_page_service = {.knows = knows, .ask = ask, .give_up = give_up};

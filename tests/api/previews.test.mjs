@@ -12,6 +12,7 @@ const wrap = (process.env.MANCALAD_WRAP ?? '').split(/\s+/).filter(Boolean);
 const patienceMs = wrap.length ? 60_000 : 10_000;
 const HOSTILE = '"><script>a'; // as long a name as there may be
 let server;
+let puzzle;
 
 test.before(async () => {
 	const folder = dataFolder(test);
@@ -20,6 +21,8 @@ test.before(async () => {
 	hostile.players.south.name = HOSTILE;
 	tool(['import', '--data-dir', folder, GAMES]);
 	tool(['import', '--data-dir', folder, '-'], `${JSON.stringify(hostile)}\n`);
+	tool(['puzzles', 'make', '--data-dir', folder, '--rules', 'kalah', '--count', '1', '--chance', '5']);
+	[puzzle] = tool(['puzzles', 'list', '--data-dir', folder]).split('\n').filter(Boolean).map((line) => JSON.parse(line));
 	const options = ['--data-dir', folder, '--public-url', 'https://play.example.org/'];
 	server = await new Server({ program: PROGRAM, wrap, options, patienceMs }).start();
 });
@@ -94,6 +97,21 @@ test('a position says whose turn it is, and has its picture', async () => {
 	assert.equal((await fetchRaw(server, image.pathname + image.search)).status, 200);
 	for (const query of ['?rules="><script>', '?position=1', '?rules=kalah&moves=9', '?', '?x', '?rules=kalah&rules=wari', '?%ff=%ff'])
 		assert.equal((await page(`/analysis${encodeURI(query)}`)).head.title, 'Analysis board · mancala', query);
+});
+
+test('a puzzle says whose turn it is, and no more', async () => {
+	const { head, body } = await page(`/puzzles/${puzzle.id}`, { 'Accept-Language': 'ru' });
+	assert.equal(head['og:title'], 'Задача · Калах · Ходит Юг');
+	assert.equal(head['og:image'], `https://play.example.org/picture/puzzle/${puzzle.id}.png?lang=ru`);
+	assert.equal(body.includes('themes'), false);
+	const picture = (id) => fetchRaw(server, `/picture/puzzle/${id}.svg`);
+	assert.equal((await picture(puzzle.id)).status, 200);
+	for (const id of ['none', 'a%22b', 'x'.repeat(60)]) assert.equal((await picture(id)).status, 404, id);
+	assert.equal((await page('/puzzles/none')).head.title, (await page('/puzzles')).head.title);
+	const daily = (await page('/puzzles/daily')).head;
+	const today = await picture('daily');
+	assert.equal(daily['og:title'], today.status === 200 ? 'The puzzle of the day' : 'Puzzles');
+	if (today.status === 200) assert.equal(today.headers.get('cache-control'), 'no-cache');
 });
 
 test('an open room says who waits and who plays; of a private one nothing is told', async () => {

@@ -180,6 +180,21 @@ START_TEST(a_position_says_whose_turn_it_is)
 }
 END_TEST
 
+START_TEST(a_puzzle_is_told_without_its_solution)
+{
+	struct puzzle puzzle = {.preset = "kalah", .n_steps = 1};
+	enum side to_move;
+	ck_assert_int_eq(rules_preset("kalah", &puzzle.rules), OK);
+	ck_assert_int_eq(position_read("0,0,1,0,0,1/3,0,0,2,0,0 20,21 S", 6, &puzzle.board, &to_move), OK);
+	puzzle.step[0].pit = 5;
+	ck_assert(glimpse_of_puzzle(&puzzle, &glimpse));
+	ck_assert_str_eq(title(0), "Puzzle · Kalah · South to move");
+	ck_assert_uint_eq(drawn().legal, 1 << 2 | 1 << 5);
+	ck_assert_uint_eq(drawn().last_side, SIDE_NONE);
+	ck_assert_str_eq(drawn().aside, "Puzzle");
+}
+END_TEST
+
 START_TEST(lines_that_are_too_long_are_cut_at_a_character)
 {
 	struct picture picture;
@@ -207,6 +222,7 @@ int main(void)
 	tcase_add_test(glimpses, who_resigned_is_not_told_by_the_seeds);
 	tcase_add_test(glimpses, a_game_may_be_seen_after_any_sowing);
 	tcase_add_test(glimpses, a_position_says_whose_turn_it_is);
+	tcase_add_test(glimpses, a_puzzle_is_told_without_its_solution);
 	tcase_add_test(glimpses, lines_that_are_too_long_are_cut_at_a_character);
 	suite_add_tcase(suite, glimpses);
 	SRunner *runner = srunner_create(suite);
