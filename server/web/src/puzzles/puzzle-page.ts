@@ -13,6 +13,8 @@ import { ApiError } from "../net/api.js";
 import type { Side } from "../protocol.js";
 import { router } from "../router.js";
 import { Follows, settings } from "../settings.js";
+import "../share/share-button.js";
+import { puzzleShared } from "../share/subjects.js";
 import { levelName } from "../state/bots.js";
 import { presetName } from "../state/describe.js";
 import { pitName } from "../state/names.js";
@@ -208,7 +210,7 @@ export class PuzzlePage extends LitElement {
 				</p>
 				<div aria-live="polite">${this.spoken(solving)}</div>
 				${this.isOver(solving) && this.rests ? this.lesson(solving) : nothing}
-				<div class="ways">${this.ways(solving)}</div>
+				<div class="ways">${this.ways(solving)}${this.share(puzzle)}</div>
 				${this.isOver(solving) ? this.links(puzzle) : nothing}
 			</section>
 			<div class="stage">
@@ -331,6 +333,11 @@ export class PuzzlePage extends LitElement {
 					${more ? html`<button data-testid="go-on" ?disabled=${!this.rests} @click=${this.goOn}>${words.t("play_on")}</button>` : nothing}`;
 			}
 		}
+	}
+
+	private share({ id, preset, rules, position }: Puzzle): TemplateResult {
+		const what = () => puzzleShared(id, `${words.t("title")}, ${presetName(preset)}`, rules, position);
+		return html`<mancala-share-button .what=${what}></mancala-share-button>`;
 	}
 
 	private links(puzzle: Puzzle): TemplateResult {

@@ -22,10 +22,10 @@ export class ShareButton extends LitElement {
 		iconStyles,
 		css`
 			:host {
-				display: inline-block;
+				display: inline-flex;
 			}
 			button {
-				width: 100%;
+				flex: 1;
 			}
 		`,
 	];

@@ -1,4 +1,4 @@
-/* What is shared of a room, a finished game, a position. Pure, but for the language that is spoken. */
+/* What is shared of a room, a finished game, a position, a puzzle. Pure, but for the language that is spoken. */
 
 import { t } from "../i18n/i18n.js";
 import { sideName } from "../state/describe.js";
@@ -49,5 +49,16 @@ export function positionShared(what: string, address: Required<StudyAddress>, he
 		position: here,
 		record: null,
 		embed: given,
+	};
+}
+
+export function puzzleShared(id: string, what: string, rules: string, position: string): Shared {
+	return {
+		what,
+		path: `/puzzles/${id}`,
+		picture: { path: `/picture/puzzle/${id}`, parameters: {} },
+		position,
+		record: null,
+		embed: { rules, position },
 	};
 }
