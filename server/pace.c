@@ -28,12 +28,12 @@ static const struct {
         [PACE_BOT] = {30, 600, 1},
         [PACE_BOTS] = {5, 600, 1},
         [PACE_CLASS] = {300, 1800, 1},
-        [PACE_CLASSES] = {30, 1200, 1},
+        [PACE_CLASSES] = {120, 4800, 1},
         [PACE_ENTER_CLASS] = {6, 60, 1},
 };
 
 /* After so long without a word every bucket is full again, and nothing is lost with it. */
-#define REST_MS (600 * 1000)
+#define REST_MS (4800 * 1000)
 #define PACED_MAX 20000
 
 struct paced {

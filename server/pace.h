@@ -21,7 +21,8 @@ enum pace {
 	PACE_BOT,         /* games against bots, and rematches: 20 at once, then one in 30 s */
 	PACE_BOTS,        /* from one address: 120 at once, then one in 5 s */
 	PACE_CLASS,       /* classes opened: 6 at once, then one in 5 min */
-	PACE_CLASSES,     /* from one address: 40 at once, then one in 30 s */
+	PACE_CLASSES,     /* from one address: 40 at once, then one in 2 min: fewer in CLASS_IDLE_MS than
+	                      CLASSES_MAX, so that nobody takes all places alone */
 	PACE_ENTER_CLASS, /* a pupil more: 10 at once, then one in 6 s */
 	PACE_COUNT
 };

@@ -71,6 +71,23 @@ START_TEST(to_be_forgotten_gains_nothing)
 }
 END_TEST
 
+START_TEST(nobody_is_forgotten_before_he_has_rested)
+{
+	const uint64_t at_ms = 1000;
+	for (unsigned pace = 0; pace < PACE_COUNT; pace++) {
+		unsigned n = 0;
+		while (pace_take(pace, "user:ann", at_ms) == 0)
+			n++;
+		const uint64_t later_ms = at_ms + (n - 1) * (uint64_t)pace_wait(pace, "user:ann", at_ms);
+		(void)pace_take(PACE_SAY, "user:ben", later_ms); /* so that those who have rested are dropped */
+		for (unsigned i = 0; i < n; i++)
+			ck_assert_msg(
+			        (pace_take(pace, "user:ann", later_ms) == 0) == (i < n - 1), "%u of pace %u", i, pace);
+		pace_stop();
+	}
+}
+END_TEST
+
 START_TEST(a_crowd_is_forgotten_after_a_rest)
 {
 	char user[32];
@@ -93,6 +110,7 @@ int main(void)
 	tcase_add_test(tests, to_ask_how_long_the_wait_is_does_not_make_it_longer);
 	tcase_add_test(tests, everybody_has_a_pace_of_his_own);
 	tcase_add_test(tests, to_be_forgotten_gains_nothing);
+	tcase_add_test(tests, nobody_is_forgotten_before_he_has_rested);
 	tcase_add_test(tests, a_crowd_is_forgotten_after_a_rest);
 	suite_add_tcase(suite, tests);
 
