@@ -19,7 +19,8 @@
 /* Puzzles as they come. */
 struct told {
 	struct text *text;
-	unsigned n, limit;
+	unsigned n;
+	unsigned n_read, limit; /* those that cannot be told count as well */
 	bool more;
 	int64_t last; /* its number */
 };
@@ -29,7 +30,7 @@ static bool tell(void *context, const char *key, int64_t number, const uint8_t *
 	struct told *told = context;
 	struct puzzle puzzle;
 	(void)why;
-	if (told->n == told->limit) {
+	if (told->n_read++ == told->limit) {
 		told->more = true;
 		return true;
 	}
