@@ -261,10 +261,12 @@ bool puzzle_maker_is_beginning(void)
 {
 	if (self.which == PUZZLES_KEPT)
 		return false;
+	if (self.task == TASK_LOADING) /* what there is belongs to the reader's thread now */
+		return true;
 	for (unsigned i = 0; i < self.n_presets; i++)
 		if (is_first(i))
 			return true;
-	return self.task == TASK_LOADING;
+	return false;
 }
 
 /* The rule set that has least; the count if all have enough. */
@@ -323,7 +325,7 @@ void puzzle_maker_take_game(const char *id)
 		self.day = dailies_today();
 		self.n_day = 0;
 	}
-	if (!self.started || self.which == PUZZLES_KEPT || self.frozen || is_full() ||
+	if (!self.started || self.which == PUZZLES_KEPT || self.frozen || (self.task != TASK_LOADING && is_full()) ||
 	        self.n_waiting == PUZZLE_GAMES_MAX || self.n_day >= PUZZLE_GAMES_DAY_MAX)
 		return;
 	char *place = self.waiting[(self.first + self.n_waiting++) % PUZZLE_GAMES_MAX];

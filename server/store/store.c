@@ -36,4 +36,5 @@ void store_op_clear(struct store_op *op)
 	free(op->game);
 	free(op->puzzle);
 	op->game = NULL;
+	op->puzzle = NULL;
 }
