@@ -116,7 +116,7 @@ export function isFull(route: Route): boolean {
 export const NAVIGATION: readonly { path: string; text: () => string; icon: Icon; pages: readonly PageName[] }[] = [
 	{ path: "/", text: () => t("nav.play"), icon: "play", pages: ["home", "play", "room", "local"] },
 	{ path: "/puzzles", text: () => t("nav.puzzles"), icon: "puzzles", pages: ["puzzles"] },
-	{ path: "/learn", text: () => t("nav.learn"), icon: "learn", pages: ["learn", "course", "count", "free", "rules", "exercises"] },
+	{ path: "/learn", text: () => t("nav.learn"), icon: "learn", pages: ["learn", "course", "count", "free", "rules", "exercises", "class"] },
 	{ path: "/tv", text: () => t("tv.title"), icon: "watch", pages: ["tv"] },
 	{ path: "/analysis", text: () => t("analysis.title"), icon: "analysis", pages: ["analysis", "review", "import"] },
 ];
