@@ -169,7 +169,7 @@ export class ShareDialog extends LitElement {
 				@focus=${(event: Event) => (event.target as HTMLTextAreaElement).select()}
 			></textarea>
 			<div class="text">
-				<span class="dim">${share.t("embed_hint")}</span>
+				<span class="dim">${share.t("embed_hint")} <a href="/embed" target="_blank">${share.t("embed_more")}</a></span>
 				${this.copyButton("embed", () => this.copy("embed", text))}
 			</div>
 		</section>`;
