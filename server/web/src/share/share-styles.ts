@@ -84,6 +84,9 @@ export const shareStyles = css`
 		font: 500 14px ui-monospace, monospace;
 		overflow-wrap: anywhere;
 	}
+	a {
+		color: inherit;
+	}
 	textarea {
 		width: 100%;
 		padding: 10px 12px;
