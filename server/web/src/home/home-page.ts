@@ -34,6 +34,11 @@ export class HomePage extends LitElement {
 		for (const source of [texts, client]) new Follows(this, source);
 	}
 
+	/** What the page is not for, and what need not be there at first. */
+	protected override firstUpdated(): void {
+		import("../puzzles/daily-card.js").catch(() => undefined);
+	}
+
 	protected override updated(changed: PropertyValues<this>): void {
 		if (changed.has("bots")) void this.followBots();
 	}
@@ -68,6 +73,7 @@ export class HomePage extends LitElement {
 			</div>
 			<div class="look">
 				<mancala-home-board aria-hidden="true"></mancala-home-board>
+				<mancala-daily></mancala-daily>
 				<section class="card"><mancala-live-games></mancala-live-games></section>
 				<form class="card join" @submit=${this.join}>
 					<label for="code">${t("home.join")}</label>

@@ -5,13 +5,18 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { reasonsText } from "../bots/advice.js";
+import { client } from "../client.js";
 import { book } from "../i18n/book.js";
 import { t, texts } from "../i18n/i18n.js";
 import "../learn/example.js";
 import type { Example, ExampleSown } from "../learn/example.js";
 import { ApiError } from "../net/api.js";
 import type { Side } from "../protocol.js";
+import "../report/report-button.js";
+import type { Seen } from "../report/seen.js";
 import { router } from "../router.js";
+import "../share/share-button.js";
+import type { Shared } from "../share/shared.js";
 import { Follows, settings } from "../settings.js";
 import "../share/share-button.js";
 import { puzzleShared } from "../share/subjects.js";
@@ -21,7 +26,7 @@ import { pitName } from "../state/names.js";
 import type { Played } from "../study/answers.js";
 import { endingWords } from "../study/outcome.js";
 import { analysisPath } from "../study/paths.js";
-import { readPosition } from "../study/position.js";
+import { readPosition, readRules } from "../study/position.js";
 import { worthText } from "../study/value.js";
 import { Countdown } from "../ui/countdown.js";
 import { icon } from "../ui/icons.js";
@@ -210,8 +215,8 @@ export class PuzzlePage extends LitElement {
 				</p>
 				<div aria-live="polite">${this.spoken(solving)}</div>
 				${this.isOver(solving) && this.rests ? this.lesson(solving) : nothing}
-				<div class="ways">${this.ways(solving)}${this.share(puzzle)}</div>
-				${this.isOver(solving) ? this.links(puzzle) : nothing}
+				<div class="ways">${this.ways(solving)}</div>
+				${this.links(solving)}
 			</section>
 			<div class="stage">
 				${keyed(
@@ -335,16 +340,33 @@ export class PuzzlePage extends LitElement {
 		}
 	}
 
-	private share({ id, preset, rules, position }: Puzzle): TemplateResult {
-		const what = () => puzzleShared(id, `${words.t("title")}, ${presetName(preset)}`, rules, position);
-		return html`<mancala-share-button .what=${what}></mancala-share-button>`;
+	/** The analysis would tell what is to be found. */
+	private links(solving: Solving): TemplateResult {
+		return html`<div class="links">
+			<mancala-share-button .what=${() => this.shared(solving.puzzle)}></mancala-share-button>
+			${this.isOver(solving) ? this.leading(solving.puzzle) : nothing}
+			<mancala-report .seen=${() => this.seen(solving.puzzle)}></mancala-report>
+		</div>`;
 	}
 
-	private links(puzzle: Puzzle): TemplateResult {
-		return html`<p class="links">
-			<a href=${analysisPath({ rules: puzzle.rules, position: puzzle.position })} data-testid="analyse" @click=${router.follow}>${words.t("analyse")}</a>
-			${puzzle.game ? html`<a href="/review/${puzzle.game}" data-testid="from-game" @click=${router.follow}>${words.t("from_game")}</a>` : nothing}
-		</p>`;
+	private shared({ id, preset, rules, position }: Puzzle): Shared {
+		return {
+			what: `${words.t("find")} · ${presetName(preset)}`,
+			path: `/puzzles/${id}`,
+			picture: { path: "/picture/position", parameters: { rules, position } },
+			position,
+			record: null,
+			embed: { rules, position },
+		};
+	}
+
+	private seen({ rules, position }: Puzzle): Seen {
+		return { section: "puzzle", rules: readRules(rules, client.presets), position };
+	}
+
+	private leading(puzzle: Puzzle): TemplateResult {
+		return html`<a href=${analysisPath({ rules: puzzle.rules, position: puzzle.position })} data-testid="analyse" @click=${router.follow}>${words.t("analyse")}</a>
+			${puzzle.game ? html`<a href="/review/${puzzle.game}" data-testid="from-game" @click=${router.follow}>${words.t("from_game")}</a>` : nothing}`;
 	}
 }
 

@@ -183,8 +183,14 @@ export const puzzlePageStyles = css`
 	.links {
 		display: flex;
 		flex-wrap: wrap;
-		gap: 6px 18px;
+		align-items: center;
+		gap: 8px 18px;
+		padding-top: 12px;
+		border-top: 1px solid var(--line);
 		font-size: 15px;
+	}
+	.links mancala-report {
+		margin-left: auto;
 	}
 	.stage {
 		grid-area: stage;
