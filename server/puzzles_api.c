@@ -10,7 +10,6 @@
 #include "server/dailies.h"
 #include "server/store/reader.h"
 
-#define DAILY_AGAIN_S 5 /* until a new server has its first */
 #define CACHE_OFTEN "no-cache"
 #define CACHE_LONG "public, max-age=3600"
 
@@ -180,14 +179,13 @@ static void answer_daily(const char *query, const char *if_none_match, int64_t t
 	put_day(&reply->body, ",\"previous\":", before.day);
 	put_day(&reply->body, ",\"next\":", after.day);
 	write_literal(&reply->body, ",\"puzzle\":");
-	if (daily.day >= 0 && put_puzzle(daily.id, backend, store, reply)) {
-		write_literal(&reply->body, "}");
-		reply_finish(reply, REPLY_JSON, CACHE_OFTEN, if_none_match);
-	} else if (reply->status == 0 && day == today) {
-		reply_refuse_till(reply, 503, "not_yet", "The puzzle of the day is being made.", DAILY_AGAIN_S);
-	} else if (reply->status == 0) {
-		reply_refuse(reply, 404, "not_found", "There was no puzzle on that day.", "");
-	}
+	/* One that was dropped since is none either. */
+	if ((daily.day < 0 || !put_puzzle(daily.id, backend, store, reply)) && reply->status == 0)
+		write_literal(&reply->body, "null");
+	if (reply->status != 0)
+		return;
+	write_literal(&reply->body, "}");
+	reply_finish(reply, REPLY_JSON, CACHE_OFTEN, if_none_match);
 }
 
 struct days {

@@ -10,7 +10,7 @@ import { Follows } from "../settings.js";
 import { presetName } from "../state/describe.js";
 import { readPosition } from "../study/position.js";
 import { uiStyles } from "../ui/styles.js";
-import type { Daily } from "./puzzle.js";
+import type { Puzzle, ToldDaily } from "./puzzle.js";
 
 @customElement("mancala-daily")
 export class DailyCard extends LitElement {
@@ -41,7 +41,7 @@ export class DailyCard extends LitElement {
 		`,
 	];
 
-	@state() private daily: Daily | null = null;
+	@state() private puzzle: Puzzle | null = null;
 
 	constructor() {
 		super();
@@ -51,20 +51,21 @@ export class DailyCard extends LitElement {
 	override connectedCallback(): void {
 		super.connectedCallback();
 		// A young server has none yet, and without a network there is none: then there is no card.
-		ask<Daily>("/api/puzzles/daily").then(
-			(daily) => (this.daily = daily),
+		ask<ToldDaily>("/api/puzzles/daily").then(
+			({ puzzle }) => (this.puzzle = puzzle),
 			() => undefined,
 		);
 	}
 
 	protected override render() {
-		const position = this.daily && readPosition(this.daily.puzzle.position);
-		if (!this.daily || !position) return nothing;
+		const { puzzle } = this;
+		const position = puzzle && readPosition(puzzle.position);
+		if (!puzzle || !position) return nothing;
 		return html`<a class="card" href="/puzzles/daily" data-testid="daily" @click=${router.follow}>
 			${miniature(position.board)}
 			<div>
 				<b>${t("home.daily")}</b><br />
-				<span>${presetName(this.daily.puzzle.preset)}</span>
+				<span>${presetName(puzzle.preset)}</span>
 			</div>
 		</a>`;
 	}

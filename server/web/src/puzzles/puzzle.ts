@@ -50,6 +50,9 @@ export interface Daily {
 	puzzle: Puzzle;
 }
 
+/** As it is told: a day may have none, as today on a server that has only begun. */
+export type ToldDaily = Omit<Daily, "puzzle"> & { puzzle: Puzzle | null };
+
 /** Of a list of days. */
 export interface Day {
 	date: string;

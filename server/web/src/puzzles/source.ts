@@ -2,7 +2,7 @@
 
 import { ApiError, ask, query } from "../net/api.js";
 import { dayOf } from "./progress-record.js";
-import type { Daily, Day, Puzzle, PuzzleLevel, Theme } from "./puzzle.js";
+import type { Daily, Day, Puzzle, PuzzleLevel, Theme, ToldDaily } from "./puzzle.js";
 
 export interface Filter {
 	rules?: string | undefined;
@@ -111,8 +111,10 @@ export async function findPuzzle(id: string, signal?: AbortSignal): Promise<Puzz
 export async function findDaily(date: string | null, signal?: AbortSignal): Promise<Daily> {
 	const { daily } = readKept();
 	try {
-		const found = await ask<Daily>(`/api/puzzles/daily${date ? `?${query({ date })}` : ""}`, signal);
-		note([found.puzzle]);
+		const { puzzle, ...day } = await ask<ToldDaily>(`/api/puzzles/daily${date ? `?${query({ date })}` : ""}`, signal);
+		if (!puzzle) throw new ApiError(day.date === dayOf(Date.now()) ? "not_yet" : "not_found", day.date);
+		const found = { ...day, puzzle };
+		note([puzzle]);
 		if (!date) keep({ daily: found });
 		return found;
 	} catch (error) {
