@@ -18,6 +18,7 @@ import "./home-board.js";
 import { homeStyles } from "./home-styles.js";
 
 const FETCH_AGAIN_MS = 3000;
+const DAILY_MS = 2500;
 
 @customElement("mancala-home")
 export class HomePage extends LitElement {
@@ -34,9 +35,9 @@ export class HomePage extends LitElement {
 		for (const source of [texts, client]) new Follows(this, source);
 	}
 
-	/** What the page is not for, and what need not be there at first. */
+	/** What need not be there at first comes when nothing else is wanted any more. */
 	protected override firstUpdated(): void {
-		import("../puzzles/daily-card.js").catch(() => undefined);
+		setTimeout(() => import("../puzzles/daily-card.js").catch(() => undefined), DAILY_MS);
 	}
 
 	protected override updated(changed: PropertyValues<this>): void {
@@ -73,7 +74,6 @@ export class HomePage extends LitElement {
 			</div>
 			<div class="look">
 				<mancala-home-board aria-hidden="true"></mancala-home-board>
-				<mancala-daily></mancala-daily>
 				<section class="card"><mancala-live-games></mancala-live-games></section>
 				<form class="card join" @submit=${this.join}>
 					<label for="code">${t("home.join")}</label>
@@ -92,6 +92,7 @@ export class HomePage extends LitElement {
 						<button data-testid="join" ?disabled=${roomCode(this.code).length < 4}>${t("home.join_button")}</button>
 					</div>
 				</form>
+				<mancala-daily></mancala-daily>
 				<p class="players" data-testid="n-players">${players === undefined ? nothing : plural("home.players", players)}</p>
 			</div>
 			<mancala-create></mancala-create>

@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { miniature, miniatureStyles } from "../board/miniature.js";
+import { client } from "../client.js";
 import { t, texts } from "../i18n/i18n.js";
 import { ask } from "../net/api.js";
 import { router } from "../router.js";
@@ -51,6 +52,7 @@ export class DailyCard extends LitElement {
 	override connectedCallback(): void {
 		super.connectedCallback();
 		// A young server has none yet, and without a network there is none: then there is no card.
+		if (client.status !== "open") return;
 		ask<ToldDaily>("/api/puzzles/daily").then(
 			({ puzzle }) => (this.puzzle = puzzle),
 			() => undefined,

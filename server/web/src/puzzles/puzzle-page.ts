@@ -214,9 +214,10 @@ export class PuzzlePage extends LitElement {
 					${levelMark(puzzle.level)}<span>${levelText(puzzle.level)}</span>
 				</p>
 				<div aria-live="polite">${this.spoken(solving)}</div>
-				${this.isOver(solving) && this.rests ? this.lesson(solving) : nothing}
 				<div class="ways">${this.ways(solving)}</div>
-				${this.links(solving)}
+			</section>
+			<section class="card more">
+				${this.isOver(solving) && this.rests ? this.lesson(solving) : nothing} ${this.links(solving)}
 			</section>
 			<div class="stage">
 				${keyed(
@@ -292,10 +293,10 @@ export class PuzzlePage extends LitElement {
 			case "solved":
 				return html`<div class="said good" data-testid="said">
 					${icon("checked")}
-					<p><b>${mistakes === 0 ? words.t("solved.clean") : words.t("solved.tried")}</b> ${worthText({ south: puzzle.value, exact: true })}</p>
+					<p><b>${mistakes === 0 ? words.t("solved.clean") : words.t("solved.tried")}</b> ${worthText({ south: puzzle.value, exact: true })}.</p>
 				</div>`;
 			case "shown":
-				return html`<div class="said" data-testid="said"><p><b>${words.t("shown")}</b> ${worthText({ south: puzzle.value, exact: true })}</p></div>`;
+				return html`<div class="said" data-testid="said"><p><b>${words.t("shown")}</b> ${worthText({ south: puzzle.value, exact: true })}.</p></div>`;
 		}
 	}
 

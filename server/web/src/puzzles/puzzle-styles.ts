@@ -22,7 +22,7 @@ export const puzzlePageStyles = css`
 	:host {
 		flex: 1;
 		display: grid;
-		grid-template: "words stage" minmax(0, 1fr) / clamp(320px, 29vw, 430px) minmax(0, 1fr);
+		grid-template: "words stage" auto "more stage" minmax(0, 1fr) / clamp(320px, 29vw, 430px) minmax(0, 1fr);
 		gap: 14px clamp(18px, 2.6vw, 40px);
 		width: min(1500px, 100%);
 		margin: 0 auto;
@@ -36,8 +36,8 @@ export const puzzlePageStyles = css`
 		padding: 20vh 0;
 		text-align: center;
 	}
-	.words {
-		grid-area: words;
+	.words,
+	.more {
 		display: flex;
 		flex-direction: column;
 		gap: 14px;
@@ -45,6 +45,14 @@ export const puzzlePageStyles = css`
 		min-width: 0;
 		padding: 18px 24px 22px;
 		box-shadow: var(--shadow);
+	}
+	.words {
+		grid-area: words;
+	}
+	.more {
+		grid-area: more;
+		padding-top: 16px;
+		padding-bottom: 16px;
 	}
 	.top {
 		display: flex;
@@ -152,7 +160,7 @@ export const puzzlePageStyles = css`
 		border-radius: 8px;
 		background: var(--accent-soft);
 	}
-	.words .dim {
+	.more .dim {
 		font-size: 15px;
 	}
 	.themes {
@@ -185,9 +193,12 @@ export const puzzlePageStyles = css`
 		flex-wrap: wrap;
 		align-items: center;
 		gap: 8px 18px;
-		padding-top: 12px;
-		border-top: 1px solid var(--line);
 		font-size: 15px;
+	}
+	.themes + .links,
+	.dim + .links {
+		padding-top: 14px;
+		border-top: 1px solid var(--line);
 	}
 	.links mancala-report {
 		margin-left: auto;
@@ -205,13 +216,16 @@ export const puzzlePageStyles = css`
 	}
 	@media (max-width: 900px) {
 		:host {
-			grid-template: "words" auto "stage" 1fr / minmax(0, 1fr);
+			grid-template: "words" auto "stage" auto "more" 1fr / minmax(0, 1fr);
 		}
 	}
 	@media (max-width: 640px) {
 		:host {
 			gap: 8px;
 			padding: 0 10px 84px;
+		}
+		.more {
+			padding: 14px 16px;
 		}
 		.words {
 			gap: 9px;
