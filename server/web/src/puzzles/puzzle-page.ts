@@ -15,7 +15,6 @@ import type { Side } from "../protocol.js";
 import "../report/report-button.js";
 import type { Seen } from "../report/seen.js";
 import { router } from "../router.js";
-import "../share/share-button.js";
 import type { Shared } from "../share/shared.js";
 import { Follows, settings } from "../settings.js";
 import "../share/share-button.js";
@@ -351,14 +350,7 @@ export class PuzzlePage extends LitElement {
 	}
 
 	private shared({ id, preset, rules, position }: Puzzle): Shared {
-		return {
-			what: `${words.t("find")} · ${presetName(preset)}`,
-			path: `/puzzles/${id}`,
-			picture: { path: "/picture/position", parameters: { rules, position } },
-			position,
-			record: null,
-			embed: { rules, position },
-		};
+		return puzzleShared(id, `${words.t("title")}, ${presetName(preset)}`, rules, position);
 	}
 
 	private seen({ rules, position }: Puzzle): Seen {
