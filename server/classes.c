@@ -23,11 +23,24 @@ static int64_t now_ms(void)
 	return (int64_t)loop_now_ms();
 }
 
+/* Ends a class whose time is over. True if that was so. */
+static bool end_overdue(struct taught *taught)
+{
+	struct class_answer answer;
+	if (now_ms() < classroom_deadline(&taught->class))
+		return false;
+	if (classes_run(taught, (struct class_command){.type = CLASS_TICK}, &answer) != OK)
+		abort(); /* a tick is not refused */
+	return true;
+}
+
+/* It may be overdue, as the next beat has not come yet: any step would be its end, and who does one would have nothing
+ * left in his hands. */
 struct taught *classes_find(const char *code)
 {
 	struct taught *taught;
 	HASH_FIND(hh, classes.all, code, ROOM_CODE_CHARS, taught);
-	return taught;
+	return taught && !end_overdue(taught) ? taught : NULL;
 }
 
 /* ---- who is there ---- */
@@ -401,11 +414,8 @@ static void on_beat(uv_timer_t *timer)
 	(void)timer;
 	HASH_ITER(hh, classes.all, taught, next)
 	{
-		struct class_answer answer;
 		classes_tell(taught);
-		if (now_ms() >= classroom_deadline(&taught->class) &&
-		        classes_run(taught, (struct class_command){.type = CLASS_TICK}, &answer) != OK)
-			abort(); /* a tick is not refused */
+		end_overdue(taught);
 	}
 }
 
