@@ -13,8 +13,8 @@ const FAMILIES = ["error", "reason", "preset", "about", "phrase", "because"];
 const FORMS = ["zero", "one", "two", "few", "many", "other"];
 const MAIN = "";
 const SERVED = "served";
-/** There, keys made of what an address names; those of a page are needed as soon as there is one. */
-const SERVED_FAMILIES = ["about", "course", "title"];
+/** There, keys made of what an address names. */
+const SERVED_FAMILIES = ["course"];
 const problems = [];
 
 function readCatalogues(folder) {
