@@ -256,6 +256,7 @@ export const roomStyles = css`
 		.table:not(.phase-ended) .asks {
 			position: absolute;
 			bottom: 0;
+			left: 0; /* of the whole line: what stands beside it is covered */
 			z-index: 3;
 			width: 100%;
 		}
