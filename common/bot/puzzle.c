@@ -58,7 +58,7 @@ bool puzzle_start(const struct puzzle *puzzle, struct game *game)
 
 static uint16_t theme_if(bool is, enum puzzle_theme theme)
 {
-	return is ? (uint16_t)(1u << theme) : 0;
+	return (uint16_t)(is ? 1u << theme : 0u);
 }
 
 static bool tempts(const struct game *game, unsigned but)
