@@ -16,7 +16,8 @@ void bytes_put(struct bytes *bytes, const void *from, size_t len)
 	void *at = bytes->at;
 	mem_grow(&at, &bytes->cap, bytes->len + len, 1);
 	bytes->at = at;
-	memcpy(bytes->at + bytes->len, from, len);
+	if (len > 0) /* nothing may be told from nowhere */
+		memcpy(bytes->at + bytes->len, from, len);
 	bytes->len += len;
 }
 

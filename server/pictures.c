@@ -380,6 +380,17 @@ static bool knows(const char *path, bool is_post)
 	return !is_post && strncmp(path, PICTURE_PATH, strlen(PICTURE_PATH)) == 0;
 }
 
+/* `path` without its ending; nobody keeps it. */
+static void *ask_below(const struct asked *asked, const char *path, bool png)
+{
+	for (size_t i = 0; i < N_PATHS; i++) {
+		const char *rest = path + strlen(paths[i].path);
+		if (strncmp(path, paths[i].path, strlen(paths[i].path)) == 0 && (*rest != '\0') == paths[i].named)
+			return paths[i].ask(asked, rest, png);
+	}
+	return refuse_missing(asked);
+}
+
 static void *ask(const struct asked *asked)
 {
 	const char *ending = strrchr(asked->path, '.');
@@ -395,12 +406,7 @@ static void *ask(const struct asked *asked)
 	if (!ending || (!png && strcmp(ending, ".svg") != 0) || (size_t)(ending - asked->path) >= sizeof path)
 		return refuse_missing(asked);
 	snprintf(path, sizeof path, "%.*s", (int)(ending - asked->path), asked->path);
-	for (size_t i = 0; i < N_PATHS; i++) {
-		const char *rest = path + strlen(paths[i].path);
-		if (strncmp(path, paths[i].path, strlen(paths[i].path)) == 0 && (*rest != '\0') == paths[i].named)
-			return paths[i].ask(asked, rest, png);
-	}
-	return refuse_missing(asked);
+	return ask_below(asked, path, png);
 }
 
 /* Nobody else waits for it and it is not being drawn: then it never will be. */
